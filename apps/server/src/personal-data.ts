@@ -3,6 +3,7 @@ import type { PersonalData } from "#features/account/personal-data.port.ts";
 import { accountPersonalData } from "#features/account/account.personal-data.ts";
 import { albumsPersonalData } from "#features/albums/albums.personal-data.ts";
 import { authPersonalData } from "#features/auth/auth.personal-data.ts";
+import { copiesPersonalData } from "#features/copies/copies.personal-data.ts";
 import { creditsPersonalData } from "#features/credits/credits.personal-data.ts";
 import { enginesPersonalData } from "#features/engines/engines.personal-data.ts";
 import { eventsPersonalData } from "#features/events/events.personal-data.ts";
@@ -26,6 +27,7 @@ const tables = [
   ...eventsPersonalData,
   ...moderationPersonalData,
   ...samplesPersonalData,
+  ...copiesPersonalData,
   ...sharingPersonalData,
   ...albumsPersonalData,
   ...supportPersonalData,

@@ -4,6 +4,7 @@ import type { Repeat } from "#kit/poller.ts";
 import { accountJobs, accountPollers } from "#features/account/account.jobs.ts";
 import { albumsJobs } from "#features/albums/albums.jobs.ts";
 import { authJobs } from "#features/auth/auth.jobs.ts";
+import { copiesJobs } from "#features/copies/copies.jobs.ts";
 import { eventsPollers } from "#features/events/events.jobs.ts";
 import { generationsJobs } from "#features/generations/generations.jobs.ts";
 import { imagesJobs } from "#features/images/images.jobs.ts";
@@ -32,6 +33,7 @@ export function mountJobs(work: Work, context: () => Ctx, concurrentRenders = 1)
   supportJobs(work, context);
   sharingJobs(work, context);
   removalsJobs(work, context);
+  copiesJobs(work, context);
 }
 
 /** What every worker looks for by the clock. */

@@ -18,6 +18,7 @@ import { runGeneration } from "#features/generations/run-generation.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { answerTicket } from "#features/support/answer-ticket.ts";
 import { multipartOf, signUp, type Person, type TestApp } from "./app.ts";
+import { checkVisible } from "#features/copies/check-visible.ts";
 import { decideImage } from "./moderation.ts";
 import { aPhoto } from "./photos.ts";
 import { useTwoFactor } from "./two-factor.ts";
@@ -125,6 +126,7 @@ async function share(
   const id = await decideImage(app.wiring.context(), shared, "block", { by: "Kim" });
   const body = { message: `${mark} does not agree` };
   await app.call(appealDecision, { params: { id }, body }, { token });
+  await checkVisible(app.wiring.context(), { userId: user.id, imageId: image_id });
   await app.db.execute(sql`
     insert into sample_images (user_id, image_id, id, template_name, occasions, state, offered_at, visible_since)
     values (${user.id}, ${image_id}, ${randomUUID()}, 'studio1', '{}', 'shown', now(), now())`);

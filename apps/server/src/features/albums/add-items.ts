@@ -29,7 +29,10 @@ export async function addItems(
     if (!album) throw albumNotFound();
     const timeZone = await timeZoneOf(tx.db, userId);
     const { added } = await placeImages(tx, album, { userId, images, after, timeZone });
-    if (added > 0) await tx.live.publish(userId, { type: "album_changed" });
+    if (added > 0) {
+      await tx.live.publish(userId, { type: "album_changed" });
+      await ctx.emit(tx, "albums.filled", album);
+    }
     const found = new Set(images.map(({ id }) => id));
     const refused = ids.filter((id) => !found.has(id));
     return {
@@ -38,4 +41,11 @@ export async function addItems(
       refused: refused.map((image_id) => ({ image_id, code: "not_found" })),
     };
   });
+}
+
+declare module "#kit/domain-events.ts" {
+  interface DomainEvents {
+    /** Images were added to the album, or put back. */
+    "albums.filled": { readonly userId: string; readonly id: string };
+  }
 }

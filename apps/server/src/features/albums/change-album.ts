@@ -7,7 +7,10 @@ import { changesByUser } from "./albums.limits.ts";
 import { lockAlbum, updateAlbum, type AlbumValues } from "./albums.store.ts";
 import { findVisibleItem } from "./items.store.ts";
 
-export type ChangeCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "limits">;
+export type ChangeCtx = Pick<
+  ActorCtx,
+  "actor" | "db" | "clock" | "jobs" | "live" | "emit" | "limits"
+>;
 
 interface Change extends AlbumValues {
   /** The version that the user has seen. */

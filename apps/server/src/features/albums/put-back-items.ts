@@ -20,6 +20,7 @@ export async function putBackItems(
     if (count > MAX_ITEMS_AN_ALBUM) throw albumFull(count - putBack.length);
     const visible = await countVisible(tx.db, { album, ids: putBack });
     await updateItemCount(tx.db, album, { by: visible, now: tx.now });
+    await ctx.emit(tx, "albums.filled", album);
     return putBack;
   });
 }

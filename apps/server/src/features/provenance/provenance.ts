@@ -1,6 +1,8 @@
 /** The public API of the provenance feature. */
 export { jpegWithXmp } from "./jpeg-metadata.ts";
 export {
+  hasDetails,
+  MAX_DIFFERING_BITS,
   PERCEPTUAL_HASH_HEIGHT,
   PERCEPTUAL_HASH_WIDTH,
   perceptualHashOf,

@@ -1,7 +1,10 @@
-import type { RemovalOutcome } from "@twofold/contract/removals";
+import type { StatementCode } from "@twofold/contract/moderation";
+import type { RemovalOutcome, RemovalReason } from "@twofold/contract/removals";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
-import { blockImage, findSharedImage, type SharedImage } from "#features/sharing/sharing.ts";
+import { findImageAsset } from "#features/images/images.ts";
+import { decideItem, openItem } from "#features/moderation/moderation.ts";
+import { findSharedImage, type SharedImage } from "#features/sharing/sharing.ts";
 import { emailJob } from "./removals.queues.ts";
 import { lockRemoval, updateDecision, type RemovalRow } from "./removals.store.ts";
 
@@ -12,11 +15,22 @@ interface Decision {
   readonly image?: SharedImage | undefined;
 }
 
+type DecideCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "emit">;
+
+/** What the owner reads about each reason. */
+const statements: Record<RemovalReason, StatementCode> = {
+  intimate: "sexual",
+  minor: "minor",
+  shows_me: "person_disagrees",
+  copyright: "rights_of_others",
+  other: "harmful",
+};
+
 type Decided = "decided" | "not_found" | "already_decided" | "image_unknown" | "image_not_found";
 
 /** The image is blocked, the decision stored and its email enqueued together. */
 export async function decideRemoval(
-  ctx: Pick<Ctx, "db" | "clock" | "jobs" | "live">,
+  ctx: DecideCtx,
   { reference, outcome, image }: Decision,
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
@@ -26,13 +40,29 @@ export async function decideRemoval(
     if (outcome === "removed") {
       const subject = image ?? (await findSubject(tx, request));
       if (!subject) return "image_unknown";
-      if (!(await blockImage(tx, subject, "operator"))) return "image_not_found";
+      if (!(await block(tx, ctx, subject, request))) return "image_not_found";
     }
     const { id } = request;
     await updateDecision(tx.db, { id }, { decidedAt: tx.now, outcome });
     await tx.jobs.enqueue(emailJob, { request_id: id, about: "result" }, { group: id });
     return "decided";
   });
+}
+
+/** False if the image does not exist. A block that is in force stays as it is. */
+async function block(
+  tx: Tx,
+  ctx: DecideCtx,
+  { userId, imageId }: SharedImage,
+  { reason, reference }: RemovalRow,
+): Promise<boolean> {
+  if (!(await findImageAsset(tx.db, { userId, id: imageId }))) return false;
+  const item = await openItem(tx, { userId, imageId, kind: "removal_request" });
+  if (!item) return false;
+  const code = statements[reason];
+  const ruling = { decision: "block" as const, code, by: reference };
+  await decideItem(tx, ctx, { userId, id: item.id, ruling });
+  return true;
 }
 
 async function findSubject(

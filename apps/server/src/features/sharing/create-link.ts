@@ -5,9 +5,11 @@ import type { Db } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
 import { hashPassword } from "#kit/password-hash.ts";
 import { inTransaction } from "#kit/transaction.ts";
+import { checkCopies, isBlockedCopy } from "#features/copies/copies.ts";
 import { findImage, lockImageShared } from "#features/images/images.ts";
 import { lockUser, userNotFound } from "#features/users/users.ts";
 import { findAlbumSubject } from "./album-subject.ts";
+import { checkAlbum } from "./check-album.ts";
 import { endAfter } from "./link-end.ts";
 import { hashOfToken } from "./link-token.ts";
 import { findBlock } from "./reports.store.ts";
@@ -18,7 +20,7 @@ import { countLinks, insertLink } from "./sharing.store.ts";
 
 type CreateLinkCtx = Pick<
   ActorCtx,
-  "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "settings" | "keys"
+  "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "settings" | "keys" | "ports"
 >;
 
 type LinkRequest = z.output<typeof NewShareLink>;
@@ -30,6 +32,9 @@ type LinkRequest = z.output<typeof NewShareLink>;
 export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Promise<ShareLink> {
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(linksByUser, userId);
+  const { image_id: imageId } = request;
+  // Comparing reads the file, so it happens before the transaction.
+  if (imageId && (await isBlockedCopy(ctx, { userId, imageId }))) throw sharingBlocked();
   const id = newId();
   const tokenHash = hashOfToken(ctx.keys.shareLinks.of(id));
   if (!tokenHash) throw new Error("the derived link token is invalid");
@@ -54,6 +59,8 @@ export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Prom
       createdAt: tx.now,
       ...endAfter(request.days, tx.now),
     });
+    if (imageId) await checkCopies(tx, { userId, imageIds: [imageId] });
+    else if (link.albumId) await checkAlbum(tx, { userId, id: link.albumId });
     await tx.live.publish(userId, { type: "share_links_changed" });
     return toLinkResponse(ctx, link, subject);
   });

@@ -3,6 +3,7 @@ import { findAlbum } from "#features/albums/albums.ts";
 import { findImageAsset } from "#features/images/images.ts";
 import { findUser } from "#features/users/users.ts";
 import { hashOfToken } from "./link-token.ts";
+import { findBlock } from "./reports.store.ts";
 import type { ResolvedAlbum, ResolvedImage, ResolvedLink, Visit } from "./resolved-link.ts";
 import { sharedItemNotFound } from "./sharing.errors.ts";
 import { missesByNetwork } from "./sharing.limits.ts";
@@ -36,7 +37,9 @@ async function findSubject(
 ): Promise<ResolvedImage | ResolvedAlbum | undefined> {
   if (imageId !== null) {
     const asset = await findImageAsset(db, { userId, id: imageId });
-    return asset && { kind: "image", imageId, asset };
+    // A copy is blocked while its link exists.
+    const isVisible = asset && !(await findBlock(db, { userId, imageId }));
+    return isVisible ? { kind: "image", imageId, asset } : undefined;
   }
   if (albumUserId === null || albumId === null) return undefined;
   const album = await findAlbum(db, { userId: albumUserId, id: albumId });

@@ -1,8 +1,9 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/poller.ts";
+import { checkAlbumImages } from "./check-album-images.ts";
 import { reviewReported } from "./review-reported.ts";
-import { reviewJob, purgeJob } from "./sharing.queues.ts";
+import { albumJob, reviewJob, purgeJob } from "./sharing.queues.ts";
 import { purgeLinks } from "./purge-links.ts";
 import { warnEndingLinks } from "./warn-ending-links.ts";
 
@@ -11,6 +12,9 @@ export function sharingJobs(work: Work, context: () => Ctx): void {
     reviewJob,
     ({ user_id, image_id }) => reviewReported(context(), { userId: user_id, imageId: image_id }),
     { concurrency: 1 },
+  );
+  work(albumJob, ({ user_id, album_id }) =>
+    checkAlbumImages(context(), { userId: user_id, id: album_id }),
   );
   work(purgeJob, () => purgeLinks(context()));
 }

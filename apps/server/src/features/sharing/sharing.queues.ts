@@ -10,6 +10,15 @@ export const reviewJob = job({
   keepSeconds: 600,
 });
 
+/** Compares the images of an album that has a link with removed ones. */
+export const albumJob = job({
+  name: "sharing.album",
+  payload: z.object({ user_id: Id, album_id: Id }),
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  keepSeconds: 600,
+});
+
 /** Expired links are already inaccessible; this only removes their rows. */
 export const purgeJob = job({
   name: "sharing.tidy",

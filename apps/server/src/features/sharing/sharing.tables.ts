@@ -35,6 +35,6 @@ export const shareReports = pgTable("share_reports", {
 export const shareBlocks = pgTable("share_blocks", {
   userId: uuid("user_id").notNull(),
   imageId: uuid("image_id").notNull(),
-  decidedBy: text("decided_by").$type<"screen" | "operator">().notNull(),
+  decidedBy: text("decided_by").$type<"screen" | "operator" | "copy">().notNull(),
   createdAt: instant("created_at").notNull(),
 });

@@ -1,0 +1,4 @@
+/** The public API of copies. */
+export { checkCopies } from "./check-copies.ts";
+export { followDecision } from "./follow-decision.ts";
+export { isBlockedCopy } from "./is-blocked-copy.ts";
