@@ -73,7 +73,7 @@ describe("copy of a removed image", () => {
     await vi.waitFor(async () => expect((await open(link)).status).toBe(404), { timeout: 20_000 });
     expect((await open(otherLink)).status).toBe(200);
     // Its owner still has it, and a moderator decides.
-    const own = await app.call(listImages, {}, copy.as);
+    const own = await app.call(listImages, { query: {} }, copy.as);
     expect(own.json.images.map(({ id }: { id: string }) => id)).toContain(copy.key.imageId);
     expect(await findOpenItem(app.db, copy.key)).toMatchObject({ kinds: ["copy"] });
     for (const { key } of [other, origin]) expect(await findOpenItem(app.db, key)).toBeUndefined();

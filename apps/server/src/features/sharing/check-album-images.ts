@@ -1,6 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findAlbum, listItems, type VisibleItem } from "#features/albums/albums.ts";
+import { cursorOf, findAlbum, listItems, parseCursor } from "#features/albums/albums.ts";
 import { checkCopies } from "#features/copies/copies.ts";
 
 const BATCH = 200;
@@ -13,14 +13,15 @@ export async function checkAlbumImages(
   const album = await findAlbum(ctx.db, key);
   if (!album) return;
   const { ordering } = album;
-  let after: VisibleItem | undefined;
+  let after: ReturnType<typeof parseCursor>;
   for (;;) {
     const items = await listItems(ctx.db, album, { ordering, limit: BATCH, after });
     await inTransaction(ctx, async (tx) => {
       for (const { imageUserId, imageId } of items)
         await checkCopies(tx, { userId: imageUserId, imageIds: [imageId] });
     });
-    if (items.length < BATCH) return;
-    after = items.at(-1);
+    const last = items.at(-1);
+    if (!last || items.length < BATCH) return;
+    after = parseCursor(ordering, cursorOf(ordering, last));
   }
 }
