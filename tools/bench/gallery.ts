@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
-import { register } from "../../packages/contract/src/auth.ts";
 import { wholeBrowser } from "../stack/browser.ts";
 import { startProduct } from "../stack/product.ts";
 import { followStrip } from "./gallery-probe.ts";
@@ -11,6 +9,7 @@ import { seedGallery } from "./gallery-seed.ts";
 import { longTasksOf, type LongTask } from "./gallery-trace.ts";
 import { median } from "./measure.ts";
 import { makePhotos } from "./photographs.ts";
+import { signUpPerson, visitor } from "./visitor.ts";
 
 const IMAGES = 5_000;
 const ROUNDS = 5;
@@ -25,11 +24,11 @@ export async function benchGallery(): Promise<void> {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    const person = await signUp(product.url);
+    const person = await signUpPerson(product.url);
     const photos = await makePhotos(folder, { count: 4, width: 900, height: 600 });
     const pictures = await Promise.all(photos.map((path) => readFile(path)));
     await seedGallery({ ...product, token: person.token, pictures, count: IMAGES });
-    const visit = await visitor(browser, product.url, person);
+    const visit = await visitor(browser, product.url, person, followStrip);
 
     const first = { cold: [] as number[], warm: [] as number[], inside: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -88,43 +87,6 @@ export async function benchGallery(): Promise<void> {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-interface Person {
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-}
-
-async function signUp(url: string): Promise<Person> {
-  const username = `bench-${randomUUID().slice(0, 8)}`;
-  const person = { email: `${username}@example.com`, password: `pass-${username}` };
-  const response = await fetch(url + register.path, {
-    method: register.method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...person, username, full_name: "Nora Bench" }),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return { ...person, token };
-}
-
-/** Opens signed-in pages with an empty cache. */
-async function visitor(browser: Browser, url: string, { email, password }: Person) {
-  const options = { baseURL: url, viewport: { width: 1440, height: 900 } };
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.locator("form").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/dashboard");
-  const storageState = await context.storageState();
-  await context.close();
-  return async (): Promise<Page> => {
-    const fresh = await browser.newContext({ ...options, storageState });
-    await fresh.addInitScript(followStrip);
-    return fresh.newPage();
-  };
 }
 
 /** From the navigation, click or key until the frame after all visible thumbnails were loaded. */

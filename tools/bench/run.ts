@@ -1,5 +1,6 @@
 /** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and is stopped at the end. */
 import { benchAlbum } from "./album.ts";
+import { benchAlbumPages } from "./album-pages.ts";
 import { benchAuth } from "./auth.ts";
 import { benchExport } from "./export.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";
@@ -13,6 +14,7 @@ import { benchUpload } from "./upload.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   album: benchAlbum,
+  "album-pages": benchAlbumPages,
   auth: benchAuth,
   gallery: benchGallery,
   upload: benchUpload,
