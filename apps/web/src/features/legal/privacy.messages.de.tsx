@@ -129,9 +129,11 @@ export const privacyMessages: typeof english = {
               denen, die du einen Link zum Teilen gibst, bis er abläuft oder du ihn zurücknimmst;
             </li>
             <li>
-              allen bei Bildern, die du mit der Einstellung „Meine Bilder teilen“ freigibst; sie ist
-              ausgeschaltet, bis du sie einschaltest, und dein Benutzername steht nur dabei, solange
-              „Sichtbares Profil“ eingeschaltet ist;
+              allen bei Bildern, die du einzeln für die öffentliche Galerie anbietest, solange
+              „Meine Bilder teilen“ an ist; das ist aus, bis du es einschaltest. Zu sehen sind eine
+              Kopie des Bildes und der Name der Szene. Ein Vorname steht nur dabei, wenn die
+              genannte Person das für dieses Bild gewählt hat und „Sichtbares Profil“ an ist. Ziehst
+              du ein Bild zurück, ist es dort innerhalb einer Minute verschwunden;
             </li>
             <li>
               den Unternehmen, die im Auftrag des Betreibers einen Teil des Dienstes erbringen: dem
@@ -165,7 +167,9 @@ export const privacyMessages: typeof english = {
           <p>
             Wählst du eine Sprache, hält ein <strong>drittes Cookie</strong> fest, welche, und sonst
             nichts. Die Farben, die du wählst, liegen im lokalen Speicher. Beides bleibt in diesem
-            Browser, bis du neu wählst.
+            Browser, bis du neu wählst. Die Beispielbilder merken sich dort auch, ob du geteilte
+            Bilder sehen willst und welche du gemeldet hast. Die Meldung selbst erreicht uns ohne
+            Angaben über dich.
           </p>
           <p>
             Cookies für Werbung oder Nachverfolgung gibt es nicht und deshalb auch kein Banner zum

@@ -122,9 +122,11 @@ export const privacyMessages = {
           <ul>
             <li>those to whom you give a share link, until it ends or you take it back;</li>
             <li>
-              everyone, for pictures you release with the setting Share My Creations, which is off
-              until you turn it on; your username is shown with them only while Profile Visibility
-              is on;
+              everyone, for pictures that you offer one by one for the public gallery while Share My
+              Creations is on, which is off until you turn it on. Visitors see a copy of the picture
+              and the name of its scene. They see a first name only if the person who is named chose
+              it for that picture and Profile Visibility is on. Take a picture down, and it is gone
+              there within a minute;
             </li>
             <li>
               the companies that carry out a part of the service for the operator: the one that
@@ -155,7 +157,8 @@ export const privacyMessages = {
           <p>
             If you choose a language, a <strong>third cookie</strong> says which, and nothing else.
             The theme you choose is in the local storage. Both stay in that browser until you choose
-            again.
+            again. Sample Images also remembers there whether you want to see what couples shared,
+            and which pictures you reported. A report itself reaches us without anything about you.
           </p>
           <p>
             There are no cookies for advertising or for following you, so there is no banner to

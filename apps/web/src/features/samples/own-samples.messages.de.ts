@@ -38,10 +38,9 @@ export const ownSamplesMessages: typeof english = {
     mustAgree: "Bitte bestätige, dass die andere Person einverstanden ist.",
     name: "Meinen Vornamen zeigen",
     nameLine: "Sonst steht dort „Von einem Paar geteilt“.",
-    nameOff:
-      "Geht, solange die Profil-Sichtbarkeit in den Einstellungen an ist. Im Moment ist sie aus.",
+    nameOff: "Geht, solange „Sichtbares Profil“ in den Einstellungen an ist. Im Moment ist es aus.",
     review: "Wir prüfen jedes Bild, bevor es erscheint. Du kannst es jederzeit zurückziehen.",
-    sharingOff: "„Meine Werke teilen“ ist aus, deshalb kann keines deiner Bilder öffentlich sein.",
+    sharingOff: "„Meine Bilder teilen“ ist aus, deshalb kann keines deiner Bilder öffentlich sein.",
     switchOn: "Einschalten",
     submit: "Zeigen",
     failed: "Das Bild konnte nicht angeboten werden.",

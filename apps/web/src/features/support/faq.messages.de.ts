@@ -52,6 +52,20 @@ const answers: typeof english.answers = [
     link: { to: paths.album, label: "Deine Alben" },
   },
   {
+    question: "Was ist die öffentliche Galerie?",
+    answer:
+      "Die Beispielbilder zeigen Bilder, die Paare einzeln angeboten haben. Von selbst kommt nichts dorthin: Schalte „Meine Bilder teilen“ ein, öffne ein fertiges Bild und wähl „In der öffentlichen Galerie zeigen“. Alle auf dem Bild müssen einverstanden sein, und wir prüfen es vorher. Dein Name steht nur dabei, wenn du es ankreuzt. Zurückziehen kannst du ein Bild jederzeit, beim Bild oder in den Einstellungen.",
+    also: "veröffentlichen beispiele alle besucher entfernen melden widerspruch verborgen",
+    link: { to: paths.sampleImages, label: "Beispielbilder" },
+  },
+  {
+    question: "Wer sieht einen geteilten Link?",
+    answer:
+      "Alle, die ihn haben, bis zu seinem letzten Tag oder bis du ihn abschaltest. Ein Link zeigt ein Bild oder ein Album und bringt nichts in die öffentliche Galerie. Der Link zu einem Album kann ein Passwort verlangen und Downloads erlauben. Bei jedem Bild steht, wo andere es sehen.",
+    also: "url senden freunde familie ablauf kennwort privat sichtbar abschalten",
+    link: { to: `${paths.settings}#sharing`, label: "Deine Links" },
+  },
+  {
     question: "Ich habe ein Foto gelöscht. Bekomme ich es zurück?",
     answer:
       "30 Tage lang, aus dem Papierkorb am Ende deiner Galerie. Danach ist es endgültig gelöscht.",

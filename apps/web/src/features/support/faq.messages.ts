@@ -60,6 +60,20 @@ const answers: readonly Answer[] = [
     link: { to: paths.album, label: "Your albums" },
   },
   {
+    question: "What is the public gallery?",
+    answer:
+      "Sample Images shows pictures that couples offered one by one. Nothing gets there by itself: switch on Share My Creations, open a finished picture and choose “Show in the public gallery”. Everyone in the picture has to agree, and we check it first. Your name appears only if you tick it. You can take a picture down at any time, in the picture or in Settings.",
+    also: "publish publicly showcase samples everyone visitors remove report appeal hidden",
+    link: { to: paths.sampleImages, label: "Sample Images" },
+  },
+  {
+    question: "Who sees a share link?",
+    answer:
+      "Anyone who has it, until its last day or until you turn it off. A link shows one picture or one album and never puts it into the public gallery. A link of an album can ask for a password and allow downloads. Each picture says where others can see it.",
+    also: "url send friends family expire password private visible where turn off",
+    link: { to: `${paths.settings}#sharing`, label: "Your links" },
+  },
+  {
     question: "I deleted a photo. Can I have it back?",
     answer:
       "For 30 days, from the trash at the end of your gallery. After that it is erased for good.",

@@ -23,6 +23,10 @@ export const agreementBannerMessages: typeof english = {
         version: "2026-11-15",
         line: "Dein Browser merkt sich jetzt Sprache und Farben.",
       },
+      {
+        version: "2026-11-17",
+        line: "Du kannst einzelne Bilder für eine öffentliche Galerie anbieten. Ohne dein Zutun ist nichts öffentlich.",
+      },
     ],
   },
   accept: "OK",

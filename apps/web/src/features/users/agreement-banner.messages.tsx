@@ -18,6 +18,10 @@ const changes: Changes = {
       version: "2026-11-15",
       line: "Your browser now remembers your language and theme.",
     },
+    {
+      version: "2026-11-17",
+      line: "You can offer single pictures for a public gallery. Nothing is public unless you choose it.",
+    },
   ],
 };
 
