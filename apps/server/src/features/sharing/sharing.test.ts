@@ -282,7 +282,7 @@ describe("shared file", () => {
         const { rawPayload } = await fileOf(link, query, { accept });
         const file = new Blob([new Uint8Array(rawPayload)]);
         const { json } = await app.call(verifyImage, { form: {}, files: { file: [file] } });
-        expect(json).toMatchObject({ ruling: "made_by_us", match: "exact" });
+        expect(json).toMatchObject({ verdict: "made_by_us", match: "exact" });
       }
     }
     expect((await open(link)).json.source).toBe("generated");
