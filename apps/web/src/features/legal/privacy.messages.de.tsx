@@ -76,6 +76,11 @@ export const privacyMessages: typeof english = {
             Abrufen lässt sich eine Datei nur mit dem Konto, zu dem sie gehört. Für alle anderen
             existiert sie nicht.
           </p>
+          <p>
+            Zu einem Bild, das du andere sehen lässt, werden 256 Bit gespeichert, die Licht und
+            Schatten beschreiben, um Kopien entfernter Bilder zu finden. Sie werden mit dem Bild
+            gelöscht; die eines entfernten Bildes bleiben, ohne etwas, das dich nennt.
+          </p>
         </>
       ),
     },
@@ -204,7 +209,8 @@ export const privacyMessages: typeof english = {
           <p>
             Links zum Zurücksetzen eines Passworts verfallen nach 30 Minuten, Links zum
             Herunterladen deiner Daten nach 7 Tagen. Was uns jemand ohne Konto gefragt hat, wird 180
-            Tage nach dem letzten Wort gelöscht.
+            Tage nach dem letzten Wort gelöscht. Was in einer Anfrage zum Entfernen steht, ist
+            verschlüsselt gespeichert und wird ein Jahr nach der Entscheidung gelöscht.
           </p>
         </>
       ),

@@ -73,6 +73,11 @@ export const privacyMessages = {
             A file can be fetched only by the account it belongs to. To anyone else it does not
             exist.
           </p>
+          <p>
+            For a picture that you let others see, 256 bits that describe its light and shadow are
+            stored, to find copies of pictures that had to be removed. They are erased with the
+            picture; those of a removed picture stay, without anything that names you.
+          </p>
         </>
       ),
     },
@@ -192,7 +197,8 @@ export const privacyMessages = {
           <p>
             Links to reset a password end after 30 minutes, links to a download of your data after 7
             days. What a person without an account has asked us is erased 180 days after the last
-            message.
+            message. What is written in a removal request is stored encrypted and erased one year
+            after the decision.
           </p>
         </>
       ),
