@@ -154,7 +154,7 @@ const nothing = (status: 403 | 404) => ({
 async function seen(link: ShareLink, cookie?: string) {
   const { text, status, width } = await everything(tokenOf(link), cookie);
   for (const secret of secrets()) expect([secret, text.includes(secret)]).toEqual([secret, false]);
-  const found = Object.entries({ ...facts(), card: "og:" })
+  const found = Object.entries({ ...facts(), card: "og:site_name" })
     .filter(([, value]) => text.includes(value))
     .map(([name]) => name);
   return { status, width, found };
