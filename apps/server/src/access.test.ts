@@ -11,8 +11,10 @@ import { exports } from "#features/account/account.tables.ts";
 import { credentials, passkeys, sessions } from "#features/auth/auth.tables.ts";
 import { generations } from "#features/generations/generations.tables.ts";
 import { notifications, pushSubscriptions } from "#features/notifications/notifications.tables.ts";
+import { sampleImages } from "#features/samples/samples.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { contractEndpoints } from "#testing/endpoints.ts";
+import { decideImage } from "#testing/moderation.ts";
 import { aPhoto } from "#testing/photos.ts";
 
 /**
@@ -36,6 +38,12 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/uploads/users/:user_id/:filename": anImageOf,
   "/uploads/exports/:id": anExportOf,
   "/api/images/:id/check": anImageOf,
+  "/api/images/:id/visibility": anImageOf,
+  "/api/samples/:id": aSampleOf,
+  "/api/moderation/items/:id/appeal": aDecisionOf,
+  // Public, and any other id is not found.
+  "/api/sample-images/:id/file": async () => ({ id: crypto.randomUUID() }),
+  "/api/sample-images/:id/reports": async () => ({ id: crypto.randomUUID() }),
   "/api/albums/:id": anAlbumOf,
   "/api/albums/:id/restore": anAlbumOf,
   "/api/albums/:id/items": anAlbumOf,
@@ -179,6 +187,27 @@ async function anAlbumOf(owner: Person): Promise<Record<string, string>> {
   return { id: json.id, album_id: json.id, item_id: json.cover[0]?.item_id ?? "" };
 }
 
+async function aSampleOf(owner: Person): Promise<Record<string, string>> {
+  const image = await anImageOf(owner);
+  const id = crypto.randomUUID();
+  await app.db.insert(sampleImages).values({
+    userId: owner.user.id,
+    imageId: image["id"] ?? "",
+    id,
+    templateName: "dinner",
+    occasions: [],
+    state: "waiting",
+    offeredAt: new Date(),
+  });
+  return { id };
+}
+
+async function aDecisionOf(owner: Person): Promise<Record<string, string>> {
+  const { id: imageId = "" } = await anImageOf(owner);
+  const shared = { userId: owner.user.id, imageId };
+  return { id: await decideImage(app.wiring.context(), shared, "hide") };
+}
+
 async function aLinkOf(owner: Person): Promise<Record<string, string>> {
   const { id } = await anImageOf(owner);
   const body = { image_id: id ?? "" };
@@ -233,6 +262,9 @@ afterAll(() => app.stop());
 const bodies: Record<string, object> = {
   "/api/auth/passkeys/:id": { name: "Mine" },
   "/api/images/:id/favourite": { is_favourite: true },
+  "/api/samples/:id": { shows_name: true },
+  "/api/sample-images/:id/reports": { reason: "harmful" },
+  "/api/moderation/items/:id/appeal": { message: "I do not agree with it." },
   "/api/albums/:id": { version: 1, title: "Mine" },
   "/api/albums/:id/items": { image_ids: [crypto.randomUUID()] },
   "/api/albums/:id/items/move": { item_ids: [crypto.randomUUID()], after: null },

@@ -33,6 +33,7 @@ import { moderationRoutes } from "#features/moderation/moderation.routes.ts";
 import { notificationsRoutes } from "#features/notifications/notifications.routes.ts";
 import { provenanceRoutes } from "#features/provenance/provenance.routes.ts";
 import { removalsRoutes } from "#features/removals/removals.routes.ts";
+import { samplesRoutes } from "#features/samples/samples.routes.ts";
 import { sharedPage, sharingRoutes } from "#features/sharing/sharing.routes.ts";
 import { subscriptionsRoutes } from "#features/subscriptions/subscriptions.routes.ts";
 import { supportAdminRoutes } from "#features/support/support.admin.routes.ts";
@@ -126,6 +127,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   supportAdminRoutes(mount);
   sharingRoutes(mount, { isHttps });
   moderationRoutes(mount);
+  samplesRoutes(mount);
   removalsRoutes(mount);
 
   serveSecurityTxt(server, securityTxtOf(config), new Date());

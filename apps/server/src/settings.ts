@@ -18,6 +18,7 @@ import {
   notificationsSettings,
 } from "#features/notifications/notifications.settings.ts";
 import { ProvenanceConfig } from "#features/provenance/provenance.settings.ts";
+import { SamplesConfig, samplesSettings } from "#features/samples/samples.settings.ts";
 import { SafetyConfig } from "#features/safety/safety.settings.ts";
 import {
   SubscriptionsConfig,
@@ -36,6 +37,7 @@ export function configSchema(providers: readonly string[]) {
     .and(EnginesConfig)
     .and(GenerationsConfig)
     .and(SafetyConfig)
+    .and(SamplesConfig)
     .and(ProvenanceConfig)
     .and(CreditsConfig)
     .and(SubscriptionsConfig);
@@ -60,6 +62,7 @@ export const settingsOf = (config: Config): Settings => ({
   credits: creditsSettings(config),
   subscriptions: subscriptionsSettings(config),
   images: imagesSettings(config),
+  samples: samplesSettings(config),
 });
 
 export const securityTxtOf = (config: Config): SecurityTxt => ({

@@ -134,6 +134,8 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     restoreTokens: createRestoreTokens(ring),
     verificationLinks: createVerificationLinks(ring),
     shareLinks: createLinkTokens(ring),
+    reportNetworks: createHasher(ring, "sample-reports"),
+    sampleCursors: createEncrypter(ring, "sample-cursors"),
     linkPasses: createSigner(ring, "link-password"),
     linkRenewals: createSigner(ring, "renew-link"),
     removalDetails: createEncrypter(ring, "removal-requests"),

@@ -13,6 +13,7 @@ import {
   notificationsPollers,
 } from "#features/notifications/notifications.jobs.ts";
 import { removalsJobs, removalsPollers } from "#features/removals/removals.jobs.ts";
+import { samplesJobs } from "#features/samples/samples.jobs.ts";
 import { sharingJobs, sharingPollers } from "#features/sharing/sharing.jobs.ts";
 import {
   subscriptionsJobs,
@@ -32,6 +33,7 @@ export function mountJobs(work: Work, context: () => Ctx, concurrentRenders = 1)
   subscriptionsJobs(work, context);
   supportJobs(work, context);
   sharingJobs(work, context);
+  samplesJobs(work, context);
   removalsJobs(work, context);
   copiesJobs(work, context);
 }

@@ -36,10 +36,9 @@ export function createSigner(ring: KeyRing, purpose: string): Signer {
 }
 
 /** A keyed hash for comparing personal values that are not stored, with each key: the current one first. */
-export function createHasher(
-  ring: KeyRing,
-  purpose: string,
-): (value: string) => [string, ...string[]] {
+export type Hasher = (value: string) => [string, ...string[]];
+
+export function createHasher(ring: KeyRing, purpose: string): Hasher {
   const keys = deriveKeys(ring, deriveKey(purpose));
   const hash = ({ key }: { key: Buffer }, value: string) =>
     createHmac("sha256", key).update(value).digest("base64url").slice(0, 22);

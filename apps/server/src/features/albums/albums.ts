@@ -7,3 +7,4 @@ export { listArchiveParts } from "./list-archive-parts.ts";
 export { openArchive } from "./open-archive.ts";
 export { hideItems } from "./hide-items.ts";
 export { showItems } from "./show-items.ts";
+export { listAlbumsOfImage } from "./image-albums.store.ts";

@@ -4,5 +4,6 @@ export {
   listGenerationSummaries,
   type GenerationSummary,
 } from "./generation-summary.ts";
+export { findGenerationOfImage } from "./generations.store.ts";
 export { countSamplesLeft } from "./sample-couple.ts";
 export { receiptFor } from "./generation-response.ts";

@@ -4,6 +4,7 @@ export { checkAlbum } from "./check-album.ts";
 export { hideCopy } from "./hide-copy.ts";
 export { findSharedImage } from "./find-shared-image.ts";
 export { createLinkViewCounter } from "./link-view-counter.ts";
+export { listLinks } from "./sharing.store.ts";
 export { endLinks } from "./end-links.ts";
 export { createLinkTokens, hashOfToken } from "./link-token.ts";
 export type { SharedImage } from "./reports.store.ts";

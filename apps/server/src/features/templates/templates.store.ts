@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { templates } from "./templates.tables.ts";
 
@@ -33,6 +33,18 @@ export async function findTemplateById(
 ): Promise<TemplateRow | undefined> {
   const [row] = await db.select().from(templates).where(eq(templates.id, id));
   return row;
+}
+
+/** Also lists templates that are no longer offered, in no particular order. */
+export async function listTemplatesByName(
+  db: Db,
+  { names }: { names: readonly string[] },
+): Promise<TemplateRow[]> {
+  if (names.length === 0) return [];
+  return db
+    .select()
+    .from(templates)
+    .where(inArray(templates.name, [...names]));
 }
 
 /** An existing row keeps its id and `is_active`. */

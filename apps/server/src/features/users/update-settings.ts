@@ -5,9 +5,19 @@ import { recordSettings } from "./record-settings.ts";
 import { userNotFound } from "./users.errors.ts";
 
 export async function updateSettings(
-  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live">,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "emit">,
   settings: UserSettings,
 ): Promise<void> {
-  const isFound = await inTransaction(ctx, (tx) => recordSettings(tx, ctx.actor.user.id, settings));
-  if (!isFound) throw userNotFound();
+  const userId = ctx.actor.user.id;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await recordSettings(tx, userId, settings))) throw userNotFound();
+    if (!settings.allowImageSharing) await ctx.emit(tx, "users.sharing_off", { userId });
+  });
+}
+
+declare module "#kit/domain-events.ts" {
+  interface DomainEvents {
+    /** The user does not allow public images, or no longer. */
+    "users.sharing_off": { readonly userId: string };
+  }
 }

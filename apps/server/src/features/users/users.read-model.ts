@@ -32,3 +32,14 @@ export const userContacts = new QueryBuilder()
   })
   .from(users)
   .as("user_contacts");
+
+/** The users who have an account and allow their images to be public, for joins in the stores of other features. */
+export const sharingOwners = new QueryBuilder()
+  .select({
+    id: users.id,
+    fullName: users.fullName,
+    allowProfileVisibility: users.allowProfileVisibility,
+  })
+  .from(users)
+  .where(sql`${users.allowImageSharing} and ${isNotDeleted}`)
+  .as("sharing_owners");

@@ -13,13 +13,14 @@ export {
   updateUserRestored,
   updateUserVerified,
 } from "./users.store.ts";
-export { userContacts } from "./users.read-model.ts";
+export { sharingOwners, userContacts } from "./users.read-model.ts";
 // The identity library writes the user's row, so it needs the table.
 export { users as usersTable } from "./users.tables.ts";
 export {
   findEmailSettings,
   findLanguage,
   findReminderSettings,
+  findSettings,
   findSkippedSteps,
   listReminderSettings,
   lockReminderSettings,

@@ -1,0 +1,62 @@
+import type { Visibility } from "@twofold/contract/account/visibility";
+import type { Image } from "@twofold/contract/images";
+import type { ActorCtx } from "#kit/ctx.ts";
+import { listAlbumsOfImage } from "#features/albums/albums.ts";
+import { listImagesById } from "#features/images/images.ts";
+import { listRestrictions } from "#features/moderation/moderation.ts";
+import { describeOffer, findSampleOfImage } from "#features/samples/samples.ts";
+import { listLinks } from "#features/sharing/sharing.ts";
+import { imageNotFound } from "./account.errors.ts";
+
+type VisibilityCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "settings">;
+
+/** Where others can see an image of the user, and what would be needed to show it publicly. */
+export async function getVisibility(ctx: VisibilityCtx, id: string): Promise<Visibility> {
+  const userId = ctx.actor.user.id;
+  const [image] = await listImagesById(ctx.db, { userId, ids: [id] });
+  if (!image) throw imageNotFound();
+  const [sample, offer, [restricted], shared] = await Promise.all([
+    findSampleOfImage(ctx.db, { userId, imageId: id }),
+    describeOffer(ctx.db, ctx.settings, image),
+    listRestrictions(ctx.db, { userId, imageIds: [id] }),
+    listShared(ctx, image),
+  ]);
+  // Links leave a blocked image out.
+  const isBlocked = restricted?.statement.decision === "block";
+  return {
+    ...(isBlocked ? { albums: [], share_links: { count: 0, until: null } } : shared),
+    sample: sample
+      ? {
+          id: sample.id,
+          state: sample.state,
+          visible_since: sample.visibleSince?.toISOString() ?? null,
+        }
+      : null,
+    offer: { refusal: sample ? null : offer.refusal, people: offer.people },
+    statement: restricted?.statement ?? null,
+  };
+}
+
+async function listShared({ db, clock }: VisibilityCtx, { user_id: userId, id }: Image) {
+  const [albums, links] = await Promise.all([
+    listAlbumsOfImage(db, { userId, imageId: id }),
+    listLinks(db, { userId }, clock()),
+  ]);
+  const endOf = (ends: readonly { readonly expiresAt: Date }[]) =>
+    ends
+      .map(({ expiresAt }) => expiresAt.toISOString())
+      .toSorted()
+      .at(-1) ?? null;
+  const own = links.filter(({ imageId }) => imageId === id);
+  return {
+    albums: albums
+      .map((album) => ({
+        id: album.id,
+        title: album.title,
+        is_shared: album.isShared,
+        link_until: endOf(links.filter(({ albumId }) => albumId === album.id)),
+      }))
+      .filter((album) => album.is_shared || album.link_until !== null),
+    share_links: { count: own.length, until: endOf(own) },
+  };
+}
