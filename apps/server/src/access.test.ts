@@ -11,10 +11,11 @@ import { exports } from "#features/account/account.tables.ts";
 import { credentials, passkeys, sessions } from "#features/auth/auth.tables.ts";
 import { generations } from "#features/generations/generations.tables.ts";
 import { notifications, pushSubscriptions } from "#features/notifications/notifications.tables.ts";
-import { sampleImages } from "#features/samples/samples.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { bodies } from "#testing/access-bodies.ts";
 import { contractEndpoints } from "#testing/endpoints.ts";
 import { decideImage } from "#testing/moderation.ts";
+import { insertWaitingSample } from "#testing/sample-images.ts";
 import { aPhoto } from "#testing/photos.ts";
 
 /**
@@ -188,18 +189,8 @@ async function anAlbumOf(owner: Person): Promise<Record<string, string>> {
 }
 
 async function aSampleOf(owner: Person): Promise<Record<string, string>> {
-  const image = await anImageOf(owner);
-  const id = crypto.randomUUID();
-  await app.db.insert(sampleImages).values({
-    userId: owner.user.id,
-    imageId: image["id"] ?? "",
-    id,
-    templateName: "dinner",
-    occasions: [],
-    state: "waiting",
-    offeredAt: new Date(),
-  });
-  return { id };
+  const { id: imageId = "" } = await anImageOf(owner);
+  return { id: await insertWaitingSample(app, { userId: owner.user.id, imageId }) };
 }
 
 async function aDecisionOf(owner: Person): Promise<Record<string, string>> {
@@ -257,26 +248,6 @@ beforeAll(async () => {
     .where(eq(sessions.userId, expired.user.id));
 });
 afterAll(() => app.stop());
-
-/** Bodies for endpoints that would reject an empty body before they check the owner. */
-const bodies: Record<string, object> = {
-  "/api/auth/passkeys/:id": { name: "Mine" },
-  "/api/images/:id/favourite": { is_favourite: true },
-  "/api/samples/:id": { shows_name: true },
-  "/api/sample-images/:id/reports": { reason: "harmful" },
-  "/api/moderation/items/:id/appeal": { message: "I do not agree with it." },
-  "/api/albums/:id": { version: 1, title: "Mine" },
-  "/api/albums/:id/items": { image_ids: [crypto.randomUUID()] },
-  "/api/albums/:id/items/move": { item_ids: [crypto.randomUUID()], after: null },
-  "/api/albums/:id/items/remove": { item_ids: [crypto.randomUUID()] },
-  "/api/albums/:id/items/put-back": { item_ids: [crypto.randomUUID()] },
-  "/api/albums/:id/items/:item_id": { caption: "Mine" },
-  "/api/generations/:id/not-us": { reason: "other" },
-  "/api/shared/:token/reports": { reason: "harmful" },
-  "/api/shared/:token/password": { password: "pancakes" },
-  "/api/support/tickets/:id/messages": { message: "More" },
-  "/api/support/visitors/:token/messages": { message: "More" },
-};
 
 async function statusOf(
   { method, path, body }: Endpoint,

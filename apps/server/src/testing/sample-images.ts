@@ -9,6 +9,7 @@ import { runGeneration } from "#features/generations/run-generation.ts";
 import { createVariants } from "#features/images/create-variants.ts";
 import { findImage } from "#features/images/images.ts";
 import { images } from "#features/images/images.tables.ts";
+import { sampleImages } from "#features/samples/samples.tables.ts";
 import { checkSample } from "#features/samples/check-sample.ts";
 import { multipartOf, type Person, type TestApp } from "./app.ts";
 import { decideImage } from "./moderation.ts";
@@ -76,4 +77,15 @@ export function samplesOn(app: TestApp) {
   const isListed = async (id: string) => (await listed()).some((image) => image.id === id);
 
   return { allow, generate, offer, check, show, listed, isListed, keyOf };
+}
+
+/** Offers any image, without the conditions of the product. Returns the public id. */
+export async function insertWaitingSample(
+  { db }: Pick<TestApp, "db">,
+  key: { readonly userId: string; readonly imageId: string },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const offered = { templateName: "dinner", occasions: [], offeredAt: new Date() };
+  await db.insert(sampleImages).values({ ...key, ...offered, id, state: "waiting" });
+  return id;
 }
