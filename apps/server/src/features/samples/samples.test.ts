@@ -299,7 +299,7 @@ describe("public response", () => {
         expect(exif).toBeUndefined();
         const file = new Blob([new Uint8Array(rawPayload)]);
         const { json } = await app.call(verifyImage, { form: {}, files: { file: [file] } });
-        expect(json).toMatchObject({ verdict: "made_by_us", match: "exact" });
+        expect(json.match).toBe("exact");
       }
     for (const size of ["original", "full", ""]) {
       const url = `${sampleImageFile.path.replace(":id", id)}?size=${size}`;
