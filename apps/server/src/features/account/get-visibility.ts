@@ -49,14 +49,12 @@ async function listShared({ db, clock }: VisibilityCtx, { user_id: userId, id }:
       .at(-1) ?? null;
   const own = links.filter(({ imageId }) => imageId === id);
   return {
-    albums: albums
-      .map((album) => ({
-        id: album.id,
-        title: album.title,
-        is_shared: album.isShared,
-        link_until: endOf(links.filter(({ albumId }) => albumId === album.id)),
-      }))
-      .filter((album) => album.is_shared || album.link_until !== null),
+    albums: albums.flatMap(({ id: albumId, title, isShared }) => {
+      const until = endOf(links.filter((link) => link.albumId === albumId));
+      return isShared || until !== null
+        ? [{ id: albumId, title, is_shared: isShared, link_until: until }]
+        : [];
+    }),
     share_links: { count: own.length, until: endOf(own) },
   };
 }
