@@ -23,8 +23,9 @@ export async function listAlbumsOfImage(
       ),
     )
     .orderBy(asc(albums.title), asc(albums.id));
-  return rows.map(({ partnershipId, ...album }) => ({
-    ...album,
+  return rows.map(({ id, title, partnershipId }) => ({
+    id,
+    title,
     isShared: partnershipId !== null,
   }));
 }
