@@ -247,7 +247,6 @@ describe("public response", () => {
   test("contains nothing that identifies the owner, and no time", async () => {
     await on.allow(ann);
     const { image, id } = await on.show(ann);
-    const { id: other } = await on.show(ann);
     const { body, headers } = await app.server.inject({ url: `${listSampleImages.path}?limit=1` });
     const file = await fileOf(id);
     const thumbnail = await fileOf(id, "thumbnail", "image/avif");
@@ -272,13 +271,15 @@ describe("public response", () => {
       ]),
     ];
     for (const secret of secrets) for (const text of texts) expect(text).not.toContain(secret);
-    const { next_cursor: cursor } = JSON.parse(body) as { next_cursor: string };
+    const first = listSampleImages.reply.parse(JSON.parse(body));
+    const cursor = first.next_cursor ?? "";
     expect(Buffer.from(cursor, "base64url").toString("latin1")).not.toContain("2026");
     expect(file.headers["etag"]).toContain(id);
     expect(file.headers["x-robots-tag"]).toBe("noimageindex");
+    const all = await on.listed();
     const rest = await on.listed({ cursor });
-    expect(rest.map((each) => each.id)).toContain(id);
-    expect(rest.map((each) => each.id)).not.toContain(other);
+    expect([...first.images, ...rest]).toEqual(all.slice(0, 1 + rest.length));
+    expect(rest.length).toBeGreaterThan(0);
   });
 
   test("file › is a copy with provenance and without EXIF, never the original", async () => {
