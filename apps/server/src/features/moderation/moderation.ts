@@ -1,5 +1,5 @@
 /** The public API of moderation. */
-export { decideItem, type Ruling } from "./decide-item.ts";
+export { decideItem } from "./decide-item.ts";
 export { findOpenItem, removeOpenReviews } from "./items.store.ts";
-export { listRestrictions, type Restricted } from "./statements.ts";
-export { openItem, type NewItem } from "./open-item.ts";
+export { listRestrictions } from "./statements.ts";
+export { openItem } from "./open-item.ts";

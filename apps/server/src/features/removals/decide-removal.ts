@@ -4,6 +4,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { findImageAsset } from "#features/images/images.ts";
 import { decideItem, openItem } from "#features/moderation/moderation.ts";
+import { findSampleById } from "#features/samples/samples.ts";
 import { findSharedImage, type SharedImage } from "#features/sharing/sharing.ts";
 import { emailJob } from "./removals.queues.ts";
 import { lockRemoval, updateDecision, type RemovalRow } from "./removals.store.ts";
@@ -67,7 +68,8 @@ async function block(
 
 async function findSubject(
   { db, now }: Tx,
-  { linkTokenHash: tokenHash }: RemovalRow,
+  { linkTokenHash: tokenHash, sampleId }: RemovalRow,
 ): Promise<SharedImage | undefined> {
+  if (sampleId !== null) return findSampleById(db, { id: sampleId });
   return tokenHash === null ? undefined : findSharedImage(db, { tokenHash }, now);
 }

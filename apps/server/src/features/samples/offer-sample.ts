@@ -8,6 +8,7 @@ import {
 import type { z } from "zod";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
+import { checkCopies, isBlockedCopy } from "#features/copies/copies.ts";
 import { findImage, lockImageShared } from "#features/images/images.ts";
 import { listTemplatesByName } from "#features/templates/templates.ts";
 import { lockUser, userNotFound } from "#features/users/users.ts";
@@ -24,7 +25,10 @@ import { offersByUser } from "./samples.limits.ts";
 import { checkJob } from "./samples.queues.ts";
 import { countSamples, findSampleOfImage, insertSample } from "./samples.store.ts";
 
-type OfferCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "settings">;
+type OfferCtx = Pick<
+  ActorCtx,
+  "actor" | "db" | "clock" | "jobs" | "live" | "limits" | "settings" | "ports"
+>;
 
 /**
  * The lock on the owner keeps concurrent offers within the limit, and orders them with a change of the
@@ -36,6 +40,8 @@ export async function offerSample(
 ): Promise<Sample> {
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(offersByUser, userId);
+  // Before the transaction, because it may read the file.
+  const isCopy = await isBlockedCopy(ctx, { userId, imageId });
   return inTransaction(ctx, async (tx) => {
     if (!(await lockUser(tx.db, { id: userId }))) throw userNotFound();
     const key = { userId, id: imageId };
@@ -45,6 +51,7 @@ export async function offerSample(
     if (known) return toSample(known, image);
     const { refusal, people, templateName } = await describeOffer(tx.db, ctx.settings, image);
     if (refusal) throw notShowable(refusal);
+    if (isCopy) throw notShowable("copy");
     if (people === 2 && statement_version === undefined) throw statementMissing();
     if (people === 2 && statement_version !== sampleStatementVersion) throw statementOutdated();
     if ((await countSamples(tx.db, { userId })) >= MAX_SAMPLES_A_USER) throw tooManySamples();
@@ -62,6 +69,7 @@ export async function offerSample(
       offeredAt: tx.now,
     });
     await tx.jobs.enqueue(checkJob, { user_id: userId, image_id: imageId }, { group: userId });
+    await checkCopies(tx, { userId, imageIds: [imageId] });
     await tx.live.publish(userId, { type: "samples_changed" });
     return toSample(sample, image);
   });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { sampleImages } from "./samples.tables.ts";
 
@@ -10,6 +10,15 @@ const isOf = ({ userId, imageId }: SampleKey) =>
 
 export async function findSampleOfImage(db: Db, key: SampleKey): Promise<SampleRow | undefined> {
   const [row] = await db.select().from(sampleImages).where(isOf(key));
+  return row;
+}
+
+/** By the public id, for operators who know only the address of an image. */
+export async function findSampleById(
+  db: Db,
+  { id }: Pick<SampleRow, "id">,
+): Promise<SampleRow | undefined> {
+  const [row] = await db.select().from(sampleImages).where(eq(sampleImages.id, id));
   return row;
 }
 
@@ -100,7 +109,7 @@ export async function updateSamplesHidden(db: Db, key: SamplesKey): Promise<numb
   const { rowCount } = await db
     .update(sampleImages)
     .set({ state: "hidden", version: sql`${sampleImages.version} + 1` })
-    .where(and(areOf(key), eq(sampleImages.state, "shown")));
+    .where(and(areOf(key), ne(sampleImages.state, "hidden")));
   return rowCount ?? 0;
 }
 

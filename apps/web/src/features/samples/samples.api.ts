@@ -24,7 +24,7 @@ import { ApiError } from "../../lib/errors.ts";
 import { translated } from "../../lib/translated.ts";
 
 /** Everything about the public gallery: own offers, and where each own image is visible. */
-export const samplesKeys = {
+const samplesKeys = {
   all: ["samples"],
   own: ["samples", "own"],
   visibility: (imageId: string) => ["samples", "visibility", imageId],
