@@ -8,18 +8,17 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFeed } from "#features/events/calendar-files/create-feed.ts";
 import { sendResetLink } from "#features/auth/send-reset-link.ts";
-import { openPayload } from "#kit/job-payload.ts";
 import { findGeneration } from "#features/generations/generations.store.ts";
 import { runGeneration } from "#features/generations/run-generation.ts";
 import { deliverEmail } from "#features/notifications/deliver-email.ts";
-import { mailJob } from "#features/notifications/notifications.queues.ts";
 import { listAddressees } from "#features/notifications/deliveries.store.ts";
 import { usersTable } from "#features/users/users.ts";
-import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { multipartOf, signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { countPersonalRows } from "#testing/personal-rows.ts";
 import { deletionOf } from "#testing/deletion.ts";
 import { fullAccount } from "#testing/full-account.ts";
 import { aPhoto } from "#testing/photos.ts";
+import { deliverQueued } from "#testing/queued-emails.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { emailTemplates } from "../../emails.ts";
 
@@ -37,17 +36,6 @@ afterAll(() => app.stop());
 const { remove, login, restore, offerOf, codeOf, erasesAtOf, erasureOf, deleted } = deletionOf(
   () => app,
 );
-
-/** Sends the queued emails to this user, as a worker would. */
-async function deliverQueued({ user }: Person): Promise<void> {
-  const { rows } = await app.db.execute<{ id: string; data: Record<string, unknown> }>(
-    sql`delete from pgboss.job where name = 'notifications.mail' and group_id = ${user.id} returning id, data`,
-  );
-  for (const { id, data } of rows) {
-    const email = mailJob.payload.parse(openPayload(mailJob, app.wiring.payloads, data));
-    await deliverEmail(app.wiring.context(), { ...email, id }, emailTemplates);
-  }
-}
 
 describe("deleted account", () => {
   test("accepts no token and serves no file, and only the right password reveals it", async () => {
@@ -105,7 +93,7 @@ describe("deleted account", () => {
 
   test("gets no reminders, and only receipts and the emails that it needs to be restored", async () => {
     const { person } = await deleted();
-    await deliverQueued(person);
+    await deliverQueued(app, person);
     const { user, email } = person;
     await app.db
       .update(usersTable)
@@ -141,7 +129,7 @@ describe("deleted account", () => {
     const actor = { sessionId: crypto.randomUUID(), user: ann.user };
     const again = () => deleteAccount({ ...app.wiring.context(), actor });
     await Promise.all([again(), again(), again()]);
-    await deliverQueued(ann);
+    await deliverQueued(app, ann);
     const mails = app.mailbox.mails.filter(
       ({ to, subject }) => to === ann.email && subject === "Your account is deleted",
     );
@@ -213,7 +201,7 @@ describe("restoration", () => {
 
   test("is announced by email, and before it until when it is possible", async () => {
     const { person, erasesAt } = await deleted();
-    await deliverQueued(person);
+    await deliverQueued(app, person);
     const { text } = await app.mailbox.waitFor(person.email, "Your account is deleted");
     expect(text).toContain("https://two.example/login");
     const day = erasesAt.toLocaleDateString("en", {
@@ -224,7 +212,7 @@ describe("restoration", () => {
     const [month, date] = day.split(" ");
     expect(text).toMatch(new RegExp(`${month} ${date}|${date} ${month}`));
     await restore(await offerOf(person));
-    await deliverQueued(person);
+    await deliverQueued(app, person);
     await app.mailbox.waitFor(person.email, "Your account is restored");
   });
 
@@ -252,9 +240,9 @@ describe("restoration", () => {
   test("works after a password reset, which voids earlier offers", async () => {
     const { person } = await deleted();
     const stolen = await offerOf(person);
-    await deliverQueued(person);
+    await deliverQueued(app, person);
     await sendResetLink(app.wiring.context(), { email: person.email });
-    await deliverQueued(person);
+    await deliverQueued(app, person);
     const token = tokenIn(await app.mailbox.waitFor(person.email, "Set a new password"));
     const password = "a new password";
     expect((await app.call(auth.resetPassword, { body: { token, password } })).status).toBe(204);
