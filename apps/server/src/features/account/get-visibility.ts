@@ -5,7 +5,7 @@ import { listAlbumsOfImage } from "#features/albums/albums.ts";
 import { listImagesById } from "#features/images/images.ts";
 import { listRestrictions } from "#features/moderation/moderation.ts";
 import { describeOffer, findSampleOfImage } from "#features/samples/samples.ts";
-import { listLinks } from "#features/sharing/sharing.ts";
+import { findBlock, listLinks } from "#features/sharing/sharing.ts";
 import { imageNotFound } from "./account.errors.ts";
 
 type VisibilityCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "settings">;
@@ -21,10 +21,8 @@ export async function getVisibility(ctx: VisibilityCtx, id: string): Promise<Vis
     listRestrictions(ctx.db, { userId, imageIds: [id] }),
     listShared(ctx, image),
   ]);
-  // Links leave a blocked image out.
-  const isBlocked = restricted?.statement.decision === "block";
   return {
-    ...(isBlocked ? { albums: [], share_links: { count: 0, until: null } } : shared),
+    ...shared,
     sample: sample
       ? {
           id: sample.id,
@@ -38,10 +36,13 @@ export async function getVisibility(ctx: VisibilityCtx, id: string): Promise<Vis
 }
 
 async function listShared({ db, clock }: VisibilityCtx, { user_id: userId, id }: Image) {
-  const [albums, links] = await Promise.all([
+  const [albums, links, block] = await Promise.all([
     listAlbumsOfImage(db, { userId, imageId: id }),
     listLinks(db, { userId }, clock()),
+    findBlock(db, { userId, imageId: id }),
   ]);
+  // Links leave a blocked image out, also a copy that waits for a decision.
+  if (block) return { albums: [], share_links: { count: 0, until: null } };
   const endOf = (ends: readonly { readonly expiresAt: Date }[]) =>
     ends
       .map(({ expiresAt }) => expiresAt.toISOString())

@@ -7,4 +7,4 @@ export { createLinkViewCounter } from "./link-view-counter.ts";
 export { listLinks } from "./sharing.store.ts";
 export { endLinks } from "./end-links.ts";
 export { createLinkTokens, hashOfToken } from "./link-token.ts";
-export type { SharedImage } from "./reports.store.ts";
+export { findBlock, type SharedImage } from "./reports.store.ts";
