@@ -12,6 +12,8 @@ import { lockRemoval, updateDecision, type RemovalRow } from "./removals.store.t
 interface Decision {
   readonly reference: string;
   readonly outcome: RemovalOutcome;
+  /** The person who decides, and who can then not decide an appeal of the owner. */
+  readonly by: string;
   /** The image that is removed, if the address does not name exactly one. */
   readonly image?: SharedImage | undefined;
 }
@@ -32,7 +34,7 @@ type Decided = "decided" | "not_found" | "already_decided" | "image_unknown" | "
 /** The image is blocked, the decision stored and its email enqueued together. */
 export async function decideRemoval(
   ctx: DecideCtx,
-  { reference, outcome, image }: Decision,
+  { reference, outcome, by, image }: Decision,
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRemoval(tx.db, { reference });
@@ -41,7 +43,8 @@ export async function decideRemoval(
     if (outcome === "removed") {
       const subject = image ?? (await findSubject(tx, request));
       if (!subject) return "image_unknown";
-      if (!(await block(tx, ctx, subject, request))) return "image_not_found";
+      if (!(await block(tx, ctx, subject, { reason: request.reason, by })))
+        return "image_not_found";
     }
     const { id } = request;
     await updateDecision(tx.db, { id }, { decidedAt: tx.now, outcome });
@@ -55,13 +58,13 @@ async function block(
   tx: Tx,
   ctx: DecideCtx,
   { userId, imageId }: SharedImage,
-  { reason, reference }: RemovalRow,
+  { reason, by }: { readonly reason: RemovalReason; readonly by: string },
 ): Promise<boolean> {
   if (!(await findImageAsset(tx.db, { userId, id: imageId }))) return false;
   const item = await openItem(tx, { userId, imageId, kind: "removal_request" });
   if (!item) return false;
   const code = statements[reason];
-  const ruling = { decision: "block" as const, code, by: reference };
+  const ruling = { decision: "block" as const, code, by };
   await decideItem(tx, ctx, { userId, id: item.id, ruling });
   return true;
 }

@@ -9,6 +9,8 @@ import { findRemovalByReference, listOpenRemovals } from "./removals.store.ts";
 const MAX_LISTED = 500;
 const HOUR_MS = 3_600_000;
 const Reference = z.string().trim().toUpperCase();
+/** The person who decides: an email address or a name. */
+const by = z.string().trim().min(1).max(100);
 
 const results: Record<Awaited<ReturnType<typeof decideRemoval>>, string> = {
   decided: "decided; the workers send the email",
@@ -69,13 +71,14 @@ export const removalsCommands = {
   }),
   decide: command({
     summary: "decides a removal request and sends the result to its sender",
-    usage: `REFERENCE ${RemovalOutcome.options.join("|")} [--user ID --image ID]`,
+    usage: `REFERENCE ${RemovalOutcome.options.join("|")} --by PERSON [--user ID --image ID]`,
     arguments: z.tuple([Reference, RemovalOutcome]),
-    options: z.object({ user: Id.optional(), image: Id.optional() }),
-    async run({ print, context }, { arguments: [reference, outcome], user, image }) {
+    options: z.object({ by, user: Id.optional(), image: Id.optional() }),
+    async run({ print, context }, { arguments: [reference, outcome], by: person, user, image }) {
       const result = await decideRemoval(await context(), {
         reference,
         outcome,
+        by: person,
         image: user && image ? { userId: user, imageId: image } : undefined,
       });
       print(results[result]);

@@ -4,6 +4,7 @@ import { createShareLink, getShared } from "@twofold/contract/sharing";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runCommand } from "#kit/commands.ts";
+import { moderationItems } from "#features/moderation/moderation.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { attemptKey, newAddress } from "#testing/support-fixtures.ts";
@@ -86,7 +87,7 @@ describe("removal request", () => {
     const { json } = await send({ contact }, { "accept-language": "de" });
     const { html } = await app.mailbox.waitFor(contact, "Deine Anfrage zum Entfernen ist da");
     expect(html).toContain('<html lang="de">');
-    expect((await removals(`decide ${json.reference} gone`)).code).toBe(0);
+    expect((await removals(`decide ${json.reference} gone --by Kim`)).code).toBe(0);
     await app.mailbox.waitFor(contact, "Das Bild ist nicht mehr da");
   });
 
@@ -172,10 +173,16 @@ describe("decision on a removal request", () => {
     const contact = newAddress();
     const { json } = await send({ url, contact });
     expect(await open()).toBe(200);
-    expect((await removals(`decide ${json.reference} removed`)).code).toBe(0);
+    expect((await removals(`decide ${json.reference} removed --by Kim`)).code).toBe(0);
     expect(await open()).toBe(404);
     const again = await app.call(createShareLink, { body: { image_id: id } }, { token: ann.token });
     expect([again.status, again.json.code]).toEqual([409, "sharing_blocked"]);
+    // The person who decided cannot decide the appeal of the owner.
+    const [item] = await app.db
+      .select()
+      .from(moderationItems)
+      .where(eq(moderationItems.imageId, id));
+    expect(item).toMatchObject({ kinds: ["removal_request"], decision: "block", decidedBy: "Kim" });
     const { text } = await app.mailbox.waitFor(contact, "We removed the picture");
     expect(text).toContain(json.reference);
   });
@@ -183,13 +190,13 @@ describe("decision on a removal request", () => {
   test("removed at an address that names no image › needs the image", async () => {
     const { open, id } = await aSharedImage();
     const { json } = await send({ url: "the one with the lighthouse" });
-    const without = await removals(`decide ${json.reference} removed`);
+    const without = await removals(`decide ${json.reference} removed --by Kim`);
     expect(without).toMatchObject({ code: 1, text: expect.stringContaining("--image") });
     const ofAnother = `--user ${crypto.randomUUID()} --image ${id}`;
-    expect((await removals(`decide ${json.reference} removed ${ofAnother}`)).code).toBe(1);
+    expect((await removals(`decide ${json.reference} removed ${ofAnother} --by Kim`)).code).toBe(1);
     expect((await rowOf(json.reference)).decidedAt).toBeNull();
     const named = `--user ${ann.user.id} --image ${id}`;
-    expect((await removals(`decide ${json.reference} removed ${named}`)).code).toBe(0);
+    expect((await removals(`decide ${json.reference} removed ${named} --by Kim`)).code).toBe(0);
     expect(await open()).toBe(404);
   });
 
@@ -204,7 +211,9 @@ describe("decision on a removal request", () => {
       const contact = newAddress();
       const { json } = await send({ url, contact });
       // An operator types the reference as it was read out.
-      expect((await removals(`decide ${json.reference.toLowerCase()} ${outcome}`)).code).toBe(0);
+      expect(
+        (await removals(`decide ${json.reference.toLowerCase()} ${outcome} --by Kim`)).code,
+      ).toBe(0);
       await app.mailbox.waitFor(contact, subject);
       expect(await open()).toBe(200);
     },
@@ -212,10 +221,19 @@ describe("decision on a removal request", () => {
 
   test("twice or with an unknown reference › is refused", async () => {
     const { json } = await send({});
-    const attempts = await Promise.all([1, 2].map(() => removals(`decide ${json.reference} gone`)));
+    const attempts = await Promise.all(
+      [1, 2].map(() => removals(`decide ${json.reference} gone --by Kim`)),
+    );
     expect(attempts.map(({ code }) => code).toSorted()).toEqual([0, 1]);
-    expect((await removals("decide R-0000-0000 gone")).text).toContain("no request");
-    expect((await removals(`decide ${json.reference} perhaps`)).code).toBe(1);
+    expect((await removals("decide R-0000-0000 gone --by Kim")).text).toContain("no request");
+    expect((await removals(`decide ${json.reference} perhaps --by Kim`)).code).toBe(1);
+  });
+
+  test("without the person who decides › is refused", async () => {
+    const { json } = await send({});
+    const line = `decide ${json.reference} gone`;
+    expect((await removals(line)).code).toBe(1);
+    expect((await rowOf(json.reference)).decidedAt).toBeNull();
   });
 });
 
@@ -241,7 +259,7 @@ describe("operator", () => {
 
   test("deadline › is logged once, 24 hours before it, unless it was decided", async () => {
     const [soon, decided] = [await send({}), await send({})];
-    await removals(`decide ${decided.json.reference} gone`);
+    await removals(`decide ${decided.json.reference} gone --by Kim`);
     const ctx = app.wiring.context();
     const warn = vi.fn();
     const at = (hours: number) => ({
@@ -261,7 +279,7 @@ describe("operator", () => {
 
   test("one year after the decision › what the sender wrote is erased, and not before", async () => {
     const [old, young, open] = [await send({}), await send({}), await send({})];
-    for (const { json } of [old, young]) await removals(`decide ${json.reference} gone`);
+    for (const { json } of [old, young]) await removals(`decide ${json.reference} gone --by Kim`);
     const decide = (reference: string, days: number) =>
       app.db
         .update(removalRequests)
