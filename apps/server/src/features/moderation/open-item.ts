@@ -1,6 +1,7 @@
 import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { lockUser } from "#features/users/users.ts";
+import { listAppeals } from "./appeals.store.ts";
 import { listDecidedItems, upsertOpenItem, type ImageKey, type ItemRow } from "./items.store.ts";
 import type { ItemKind } from "./moderation.tables.ts";
 
@@ -14,7 +15,7 @@ const alwaysReopens = new Set(["intimate", "minor"]);
 
 export interface NewItem extends ImageKey {
   readonly kind: ItemKind;
-  /** A reported reason. Its decision as "keep" closes it for thirty days. */
+  /** A reported reason. A decision to keep the image, or to restore it, closes it for thirty days. */
   readonly reason?: string | undefined;
   /** What the reporter wrote. */
   readonly note?: string | undefined;
@@ -26,7 +27,7 @@ export interface NewItem extends ImageKey {
 
 /**
  * Opens an item for an image, or adds to the open one. Returns undefined if the image's owner is gone, or
- * if this reason was decided as "keep" within thirty days.
+ * if this reason was decided as "keep", or lifted by an appeal, within thirty days.
  */
 export async function openItem(tx: Tx, item: NewItem): Promise<ItemRow | undefined> {
   const { userId, imageId, kind, reason, note, severity = 0, dueInHours = 24 } = item;
@@ -50,8 +51,13 @@ export async function openItem(tx: Tx, item: NewItem): Promise<ItemRow | undefin
 async function isClosed(tx: Tx, key: ImageKey, reason: string): Promise<boolean> {
   if (alwaysReopens.has(reason)) return false;
   const since = tx.now.getTime() - REOPENS_AFTER_MS;
-  return (await listDecidedItems(tx.db, key, { limit: RECENT })).some(
-    ({ decision, reasons, decidedAt }) =>
-      decision === "keep" && reasons.includes(reason) && (decidedAt?.getTime() ?? 0) > since,
-  );
+  const decided = await listDecidedItems(tx.db, key, { limit: RECENT });
+  const items = decided.filter(({ reasons }) => reasons.includes(reason));
+  const itemIds = items.map(({ id }) => id);
+  const appeals = await listAppeals(tx.db, { userId: key.userId, itemIds });
+  const kept = [
+    ...items.filter(({ decision }) => decision === "keep"),
+    ...appeals.filter(({ outcome }) => outcome === "restored"),
+  ];
+  return kept.some(({ decidedAt }) => (decidedAt?.getTime() ?? 0) > since);
 }

@@ -1,4 +1,5 @@
 import { deleteImage } from "@twofold/contract/images";
+import { appealDecision } from "@twofold/contract/moderation";
 import {
   reportSampleImage,
   sampleAddress,
@@ -7,6 +8,8 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { networkOf } from "#kit/limits.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { decideAppeal } from "#features/moderation/decide-appeal.ts";
 import { findOpenItem } from "#features/moderation/moderation.ts";
 import { moderationItems } from "#features/moderation/moderation.tables.ts";
 import type { Harm } from "#features/safety/safety.ts";
@@ -238,6 +241,18 @@ describe("reason that was decided as keep", () => {
     await decide("keep");
     await report("shows_me");
     expect(await openedItem()).toMatchObject({ reasons: ["shows_me"], reports: 1 });
+  });
+
+  test("lifted by an appeal › does not reopen the case", async () => {
+    await report("shows_me");
+    const id = await decide("hide");
+    const body = { message: "This is me, and I agree." };
+    await app.call(appealDecision, { params: { id }, body }, ann);
+    const ctx = app.wiring.context();
+    const ruling = { userId: ann.user.id, id, outcome: "restored", by: "Robin" } as const;
+    await inTransaction(ctx, (tx) => decideAppeal(tx, ctx, ruling));
+    await report("shows_me");
+    expect([await on.isListed(shown.id), await openedItem()]).toEqual([true, undefined]);
   });
 
   test("networks of the decided case › do not count in the next one", async () => {
