@@ -235,8 +235,7 @@ export interface JobWorkerOptions {
 
 /**
  * Runs jobs. A killed worker's job is retried after about ten seconds: a heartbeat every 3 s, missed
- * after 10, checked every second. The default polling interval of pg-boss for a notified queue (30 s)
- * would starve a backlog.
+ * after 10, checked every second.
  */
 export function createJobWorker({ url, log, payloads, observe }: JobWorkerOptions) {
   const read = <S extends z.ZodObject>(definition: Job<S>, data: unknown) =>
@@ -247,6 +246,8 @@ export function createJobWorker({ url, log, payloads, observe }: JobWorkerOption
     useListenNotify: true,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
+    // The counts that decide whether a queue has a backlog are read from this cache.
+    queueCacheIntervalSeconds: 1,
     // Only with this does pg-boss accept the schema of a newer release.
     migrate: true,
     createSchema: false,
@@ -254,19 +255,27 @@ export function createJobWorker({ url, log, payloads, observe }: JobWorkerOption
   boss.on("error", logJobErrors(log));
   const starts: (() => Promise<void>)[] = [];
 
-  const often = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
+  // A new job wakes its queue, so polling is for what becomes due later: delayed and repeated jobs. A slot
+  // that has found a job continues while its queue has a backlog. An idle queue costs a statement per poll and
+  // slot, which is most of what an idle worker costs.
+  const pollEvery = (seconds: number) => ({
+    pollingIntervalSeconds: seconds,
+    notifyPollingIntervalSeconds: seconds,
+    burstWhenReadyExceeds: 1,
+  });
 
   const work: Work = (definition, handler, { concurrency = 4, onDead } = {}) => {
+    const isScheduled = definition.schedule !== undefined;
     starts.push(async () => {
       if (onDead)
-        await boss.work(deadLetterOf(definition.name), often, async ([dead]) => {
+        await boss.work(deadLetterOf(definition.name), pollEvery(2), async ([dead]) => {
           if (dead) await onDead(read(definition, dead.data));
         });
       await boss.work(
         definition.name,
         {
-          ...often,
-          localConcurrency: concurrency,
+          ...pollEvery(isScheduled ? 15 : 2),
+          localConcurrency: isScheduled ? 1 : concurrency,
           localGroupConcurrency: 1,
           heartbeatRefreshSeconds: 3,
         },

@@ -39,7 +39,7 @@ export function samplesOn(app: TestApp) {
       payload,
     });
     if (started.statusCode !== 202) throw new Error(`not generated: ${started.body}`);
-    const key = { userId: user.id, id: (started.json() as { id: string }).id };
+    const key = { userId: user.id, id: started.json<{ id: string }>().id };
     await runGeneration(app.wiring.context(), key, new AbortController().signal);
     const generation = await findGeneration(app.db, key);
     const id = generation?.imageId ?? "";
