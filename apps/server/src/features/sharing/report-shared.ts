@@ -17,7 +17,10 @@ interface Report {
   readonly item_id?: string | undefined;
 }
 
-/** Counts the report, opens an item for the moderators and enqueues the safety check. No data about the reporter is stored. */
+/**
+ * Counts the report, opens an item for the moderators and enqueues the safety check, unless they decided this
+ * reason before. No data about the reporter is stored.
+ */
 export async function reportShared(
   ctx: ReportCtx,
   visit: Visit,
@@ -26,9 +29,11 @@ export async function reportShared(
   const { userId, imageId } = await imageOf(ctx, await resolveLink(ctx, visit), itemId);
   await ctx.limits.consume(reportsByNetwork, visit.network);
   await inTransaction(ctx, async (tx) => {
-    await openItem(tx, { userId, imageId, kind: "link_report", reason });
+    const item = await openItem(tx, { userId, imageId, kind: "link_report", reason });
     await upsertReport(tx.db, { userId, imageId }, reason, tx.now);
-    await tx.jobs.enqueue(reviewJob, { user_id: userId, image_id: imageId }, { group: userId });
+    // A person decided about this reason, which the software must not overrule.
+    if (item)
+      await tx.jobs.enqueue(reviewJob, { user_id: userId, image_id: imageId }, { group: userId });
   });
 }
 

@@ -3,7 +3,7 @@ import { getGeneration, startGeneration, type Generation } from "@twofold/contra
 import { deleteImage, restoreImage, uploadImage, type Image } from "@twofold/contract/images";
 import * as contract from "@twofold/contract/sharing";
 import { verifyImage } from "@twofold/contract/provenance";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { images, assets } from "#features/images/images.tables.ts";
@@ -13,6 +13,7 @@ import { isForeignKeyViolation } from "#kit/db.ts";
 import { variantsReady } from "#testing/image-variants.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { serveSharedFile } from "./serve-shared-file.ts";
+import { reviewJob } from "./sharing.queues.ts";
 import { reviewReported } from "./review-reported.ts";
 import { createKeyRing } from "#kit/key-ring.ts";
 import { createLinkTokens } from "./link-token.ts";
@@ -425,6 +426,26 @@ describe("report", () => {
       ["shows_me", 2],
     ]);
     expect((await open(token)).status).toBe(200);
+  });
+
+  test("a reason that a moderator decided as keep › is counted, but not checked again", async () => {
+    const own = await uploaded(ann);
+    const token = tokenOf(await createdLink(ann, { image_id: own.id }));
+    const report = () =>
+      app.call(contract.reportShared, { params: { token }, body: { reason: "harmful" } });
+    const countChecks = async () =>
+      (
+        await app.db.execute(
+          sql`select from pgboss.job where name = ${reviewJob.name} and data->>'image_id' = ${own.id}`,
+        )
+      ).rows.length;
+    await report();
+    expect(await countChecks()).toBe(1);
+    await decideImage(app.wiring.context(), { userId: ann.user.id, imageId: own.id }, "keep");
+    expect((await report()).status).toBe(204);
+    expect(await countChecks()).toBe(1);
+    const [row] = await app.db.select().from(shareReports).where(eq(shareReports.imageId, own.id));
+    expect(row?.times).toBe(2);
   });
 
   test("an image that the content check finds harmful is blocked permanently", async () => {
