@@ -150,7 +150,8 @@ export const problemMessages: typeof english = {
     `Mehr als ${formatNumber(max)} Passkeys sind nicht möglich. Entfern zuerst einen.`,
   not_showable: ({ reason }) =>
     ({
-      sharing_off: "„Meine Bilder teilen“ ist aus. Schalte es ein, um Bilder öffentlich zu zeigen.",
+      sharing_off:
+        "Die Einstellung „Meine Bilder teilen“ ist aus. Schalte sie ein, um Bilder öffentlich zu zeigen.",
       uploaded: "Nur hier gemachte Bilder können in die öffentliche Galerie.",
       sample_couple: "Bilder des Beispielpaars können nicht in die öffentliche Galerie.",
       decided: "Dieses Bild wurde geprüft und kann nicht in die öffentliche Galerie.",
