@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       "apps/server/vitest.config.ts",
       "apps/web/vitest.config.ts",
+      "apps/web/vitest.isolated.config.ts",
       {
         test: {
           name: "packages",

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { expect, test, type Page } from "@playwright/test";
 import { openSql } from "../apps/server/src/testing/sql.ts";
-import { admin } from "../tools/stack/product.ts";
+import { createOwner } from "./administrators.ts";
 import { expectNoAxeFaults, expectNoAxeFaultsAtWidths, expectNoOverflowAt } from "./axe.ts";
 import { tabTo } from "./keyboard.ts";
 import { emailTo, createUser, signIn } from "./people.ts";
@@ -116,12 +116,11 @@ test.describe("help", () => {
       await expect(page.getByText(/Winter market, failed/)).toBeVisible();
       const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-      const login = await page.request.post("/api/auth/login-json", { data: admin });
-      const { access_token } = (await login.json()) as { access_token: string };
-      const headers = { authorization: `Bearer ${access_token}` };
+      const { token } = await createOwner(page);
+      const headers = { authorization: `Bearer ${token}` };
       const seen = await page.request.get(`/api/admin/support/tickets/${id}`, { headers });
       expect(await seen.json()).toMatchObject({
-        email: user.email,
+        email: "e•••@example.com",
         attachment: { status: "failed", detail: "The engine gave up.", engine: "studio" },
       });
       const data = { message: "The engine was tired. Try again.", last_number: 1 };

@@ -1,7 +1,7 @@
-import { mkdir, readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { samplePhoto } from "../apps/server/src/testing/studio-files.ts";
 import { expectNoAxeFaults } from "./axe.ts";
+import { generatePicture } from "./generated-picture.ts";
 import { createUser, signIn } from "./people.ts";
 
 test.describe("provenance", () => {
@@ -31,36 +31,12 @@ test.describe("provenance", () => {
   test.describe("verify", () => {
     test("recognizes a generated image and no other", async ({ page }) => {
       test.slow();
-      await mkdir(test.info().outputPath(), { recursive: true });
       const { token } = await createUser(page);
-      const photo = await readFile(await samplePhoto("smiling", test.info().outputPath()));
-      const started = await page.request.post("/api/images/generate", {
-        headers: { authorization: `Bearer ${token}` },
-        multipart: {
-          template_name: "studio1",
-          prompt: "Generate a beautiful image",
-          person_count: "1",
-          user_images: { name: "me.jpg", mimeType: "image/jpeg", buffer: photo },
-        },
-      });
-      expect(started.ok(), await started.text()).toBe(true);
-      const { id } = (await started.json()) as { id: string };
-      let address = "";
-      await expect
-        .poll(
-          async () => {
-            const answer = await page.request.get(`/api/generations/${id}`, {
-              headers: { authorization: `Bearer ${token}` },
-            });
-            const { generated_image_url } = (await answer.json()) as {
-              generated_image_url: string | null;
-            };
-            address = generated_image_url ?? "";
-            return address;
-          },
-          { timeout: 90_000 },
-        )
-        .not.toBe("");
+      const { generated_image_url: address } = await generatePicture(
+        page,
+        token,
+        test.info().outputPath(),
+      );
       const made = await page.request.get(address, {
         headers: { authorization: `Bearer ${token}` },
       });
@@ -78,7 +54,7 @@ test.describe("provenance", () => {
       ).toBeVisible();
       await expect(page.getByText("The file is unchanged.")).toBeVisible();
       await expectNoAxeFaults(page);
-      await chooser.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: photo });
+      await chooser.setInputFiles(await samplePhoto("smiling", test.info().outputPath()));
       await expect(page.getByRole("heading", { name: "We don’t know" })).toBeVisible();
       await chooser.setInputFiles({
         name: "notes.jpg",

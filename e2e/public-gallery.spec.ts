@@ -1,43 +1,10 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
-import { samplePhoto } from "../apps/server/src/testing/studio-files.ts";
+import { expect } from "@playwright/test";
 import { expectNoAxeFaults } from "./axe.ts";
+import { generatePicture } from "./generated-picture.ts";
 import { test } from "./isolated-product.ts";
 import { createUser, signIn } from "./people.ts";
 
 test.describe.configure({ timeout: 240_000 });
-
-/** Generates a picture of one person by the API, and returns its id. */
-async function generate(page: Page, token: string, folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  const headers = { authorization: `Bearer ${token}` };
-  const photo = await readFile(await samplePhoto("smiling", folder));
-  const started = await page.request.post("/api/images/generate", {
-    headers,
-    multipart: {
-      template_name: "studio1",
-      prompt: "Generate a beautiful image",
-      person_count: "1",
-      user_images: { name: "me.jpg", mimeType: "image/jpeg", buffer: photo },
-    },
-    timeout: 90_000,
-  });
-  expect(started.ok(), await started.text()).toBe(true);
-  const { id } = (await started.json()) as { id: string };
-  let imageId: string | null = null;
-  await expect
-    .poll(
-      async () => {
-        const reply = await page.request.get(`/api/generations/${id}`, { headers });
-        const { image } = (await reply.json()) as { image: { id: string } | null };
-        imageId = image?.id ?? null;
-        return imageId;
-      },
-      { timeout: 90_000 },
-    )
-    .toBeTruthy();
-  return imageId ?? "";
-}
 
 test("owner offers a picture, a moderator approves it, visitors see it until it is taken down", async ({
   page,
@@ -45,9 +12,9 @@ test("owner offers a picture, a moderator approves it, visitors see it until it 
   browser,
 }) => {
   const user = await createUser(page);
-  const imageId = await generate(page, user.token, test.info().outputPath());
+  const { image } = await generatePicture(page, user.token, test.info().outputPath());
   await signIn(page, user);
-  await page.goto(`/gallery?image=${imageId}`);
+  await page.goto(`/gallery?image=${image.id}`);
   await expect(page.getByText("Only you can see this picture")).toBeVisible();
   await page.getByRole("button", { name: "Show in the public gallery" }).click();
   const dialog = page.getByRole("dialog", { name: "Show it to everyone?" });

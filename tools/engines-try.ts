@@ -86,7 +86,7 @@ async function draw(engine: Engine) {
   await mkdir(OUT, { recursive: true });
   const template = await readTemplate(templateName);
   const { width, height, person_count: personCount } = template;
-  const sceneFolder = sceneFolderOf(template);
+  const sceneFolder = sceneFolderOf({ scene: template.name });
   const paths =
     photoA !== undefined && photoB !== undefined
       ? [photoA, photoB]
@@ -101,7 +101,7 @@ async function draw(engine: Engine) {
     {
       ...subject,
       prompt: text,
-      style: styleOf(template),
+      style: styleOf({ scene: template.name }),
       references: paths
         .slice(0, personCount)
         .map((path, index) => ({ label: `person ${"AB"[index]}`, path: resolve(path) })),

@@ -4,12 +4,14 @@
 //   --short       two combinations of language, width and scheme: for CI
 //   --only NAME   one screen, by its name in paths.ts
 //   --shots DIR   a screenshot of each
+//   --demo        the content of `npm run demo`; its texts are English, so translations are not compared
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { languages, LANGUAGE_COOKIE, type Language } from "../packages/contract/src/languages.ts";
 import { axeFaults, overflowFaults, settled, still, textsOn } from "./screens/checks.ts";
+import { demoGuests } from "./screens/demo.ts";
 import { isSameInGerman } from "./screens/same-in-german.ts";
 import { allViews, type View, type Viewer } from "./screens/views.ts";
 import { quickBrowser } from "./stack/browser.ts";
@@ -22,6 +24,7 @@ const { values: options } = parseArgs({
     short: { type: "boolean", default: false },
     only: { type: "string" },
     shots: { type: "string" },
+    demo: { type: "boolean", default: false },
   },
 });
 
@@ -72,28 +75,34 @@ try {
       await look(contexts(next.language, next.view.viewer), next.view, next.language);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  for (const view of views) compareTexts(view);
+  if (!options.demo) for (const view of views) compareTexts(view);
   report(views.length, Date.now() - begun);
 } finally {
   await stop();
 }
 
 async function prepare() {
+  const { guests, life } = await (options.demo ? demoGuests(product) : newGuests());
+  const addresses = {
+    ticket: { id: life.ticketId },
+    shared: { token: life.shareToken },
+    oneAlbum: { id: life.albumId },
+  };
+  const views = allViews(addresses, { isDemo: options.demo }).filter(({ name, label }) =>
+    [undefined, name, label].includes(options.only),
+  );
+  if (views.length === 0) throw new Error(`there is no screen ${options.only}`);
+  return { guests, views };
+}
+
+async function newGuests() {
   const { url } = product;
   const guests: Record<Exclude<Viewer, "visitor">, Guest> = {
     full: await newGuest(url, "Nora Lind"),
     empty: await newGuest(url, "Mila Sander"),
     admin: await adminGuest(url),
   };
-  const { ticketId, shareToken, albumId } = await addSampleData(product, guests.full);
-  const addresses = {
-    ticket: { id: ticketId },
-    shared: { token: shareToken },
-    oneAlbum: { id: albumId },
-  };
-  const views = allViews(addresses).filter(({ name }) => (options.only ?? name) === name);
-  if (views.length === 0) throw new Error(`there is no screen ${options.only}`);
-  return { guests, views };
+  return { guests, life: await addSampleData(product, guests.full) };
 }
 
 /** One per language and viewer, because a browser has one session and one language. */
@@ -138,7 +147,7 @@ function storageOf(guest: Guest | undefined) {
 /** Loads the page once; widths and schemes change without a reload, as on a phone that is turned. */
 async function look(context: BrowserContext, view: View, language: Language): Promise<void> {
   const page = await context.newPage();
-  const place = `${view.name} (${view.viewer}) ${language}`;
+  const place = `${view.label} (${view.viewer}) ${language}`;
   page.on("pageerror", (error) => fault(place, `error: ${error.message}`));
   page.on("console", (message) => {
     const isOurs = message.type() === "error" || message.type() === "warning";
@@ -150,7 +159,7 @@ async function look(context: BrowserContext, view: View, language: Language): Pr
     await page.goto(view.path);
     await settled(page);
     for (const each of looks) await judge(page, view, language, each);
-    texts.set(`${view.name} ${view.viewer} ${language}`, await textsOn(page));
+    texts.set(`${view.label} ${view.viewer} ${language}`, await textsOn(page));
   } catch (error) {
     fault(place, `could not be checked: ${String(error).split("\n", 1)[0]}`);
   } finally {
@@ -172,17 +181,17 @@ async function judge(page: Page, view: View, language: Language, { size, scheme 
   await page.emulateMedia({ colorScheme: scheme });
   await still(page);
   looked += 1;
-  const place = `${view.name} (${view.viewer}) ${language} ${size.width} ${scheme}`;
+  const place = `${view.label} (${view.viewer}) ${language} ${size.width} ${scheme}`;
   for (const each of await overflowFaults(page)) fault(place, each);
   for (const each of await axeFaults(page)) fault(place, each);
   if (options.shots) {
-    const file = `${view.name}-${view.viewer}-${language}-${size.width}-${scheme}.png`;
+    const file = `${view.label}-${view.viewer}-${language}-${size.width}-${scheme}.png`;
     await page.screenshot({ path: join(options.shots, file), fullPage: true });
   }
 }
 
 /** A text that is equal on the German page is a name, a German word, or untranslated. */
-function compareTexts({ name, viewer }: View): void {
+function compareTexts({ label: name, viewer }: View): void {
   const english = new Set(texts.get(`${name} ${viewer} en`));
   const untranslated = (texts.get(`${name} ${viewer} de`) ?? []).filter(
     (text) => english.has(text) && !isSameInGerman(text),

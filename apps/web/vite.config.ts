@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { assetFileName, chunkFileName, keepAdminApart } from "./build/admin-code.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { serviceWorkerInDevelopment } from "./build/service-worker.ts";
 import { messagesForLanguage } from "./build/messages-for-language.ts";
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     serviceWorkerInDevelopment(),
+    keepAdminApart(),
   ],
   server: { host: "127.0.0.1", port: 5721, strictPort: true, proxy },
   build: {
@@ -24,6 +26,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames: chunkFileName,
+        assetFileNames: assetFileName,
         codeSplitting: { groups: chunkGroups() },
       },
     },

@@ -1,15 +1,24 @@
 import react from "@vitejs/plugin-react";
 import { defineProject } from "vitest/config";
 
+/** What both projects of the web app share. */
+export const webTests = {
+  environment: "./src/testing/environment.ts",
+  setupFiles: ["src/testing/setup.ts"],
+  restoreMocks: true,
+  unstubGlobals: true,
+  // Typing key by key is slow on a busy machine.
+  testTimeout: 30_000,
+};
+
 export default defineProject({
   plugins: [react()],
   test: {
+    ...webTests,
     name: "web",
-    environment: "./src/testing/environment.ts",
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["src/testing/setup.ts"],
-    restoreMocks: true,
-    // Typing key by key is slow on a busy machine.
-    testTimeout: 30_000,
+    exclude: ["src/**/*.isolated.test.{ts,tsx}"],
+    // Loading the app takes longer than most files run, and the setup resets what they change.
+    isolate: false,
   },
 });

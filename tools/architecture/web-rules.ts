@@ -38,7 +38,7 @@ export const webRules: Rule[] = [
     "web-ui-without-data",
     "ui receives everything by props: no lib, no contract, no query",
     { path: `${SRC}ui/`, pathNot: TEST_CODE },
-    { path: [`${SRC}lib/`, "^packages/contract/", packages("@tanstack/[^/]+")] },
+    { path: [`${SRC}lib/`, "^packages/contract/", packages("@tanstack/(?!react-table)[^/]+")] },
   ),
   rule(
     "web-calls-in-api-files",

@@ -10,11 +10,13 @@ import {
 } from "../../packages/contract/src/albums/archive.ts";
 import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import { wholeBrowser } from "../stack/browser.ts";
+import { memoryOf } from "../stack/memory.ts";
 import { startProduct, type Product } from "../stack/product.ts";
 import { seedGallery } from "./gallery-seed.ts";
-import { longTasksOf } from "./gallery-trace.ts";
+import { longTasksOf, taskCategories } from "./gallery-trace.ts";
 import { makePhotos } from "./photographs.ts";
-import { signUpPerson, visitor } from "./visitor.ts";
+import { signUpPerson } from "./sign-up.ts";
+import { visitor } from "./visitor.ts";
 
 const ITEMS = 2_000;
 /** About 1.2 MB each and 2.4 GB together, which is more than one part. */
@@ -84,7 +86,7 @@ async function downloadAll(product: Product, token: string, id: string): Promise
     getAlbumArchive,
     { id },
   );
-  const before = await residentMb(product.api.pid, "VmRSS");
+  const { now: before } = await memoryOf(product.api.pid);
   // Resets the highest resident size.
   await writeFile(`/proc/${product.api.pid}/clear_refs`, "5");
   let sent = 0;
@@ -99,16 +101,11 @@ async function downloadAll(product: Product, token: string, id: string): Promise
     announced += bytes;
     for await (const chunk of response.body) sent += (chunk as Uint8Array).byteLength;
   }
-  const highest = await residentMb(product.api.pid, "VmHWM");
+  const { peak } = await memoryOf(product.api.pid);
   console.log(
-    `album.archive  ${parts.length} parts, ${announced} bytes announced, ${sent} sent; memory of the API ${before} MB before, at most ${highest} MB`,
+    `album.archive  ${parts.length} parts, ${announced} bytes announced, ${sent} sent; memory of the API ${before} MB before, at most ${peak} MB`,
   );
   if (sent !== announced) process.exitCode = 1;
-}
-
-async function residentMb(pid: number, field: "VmRSS" | "VmHWM"): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 }
 
 async function scrollThrough(
@@ -123,9 +120,7 @@ async function scrollThrough(
     .locator("img")
     .first()
     .waitFor();
-  await browser.startTracing(page, {
-    categories: ["toplevel", "disabled-by-default-devtools.timeline"],
-  });
+  await browser.startTracing(page, { categories: taskCategories });
   await page.mouse.move(700, 500);
   const begun = performance.now();
   // Until the end stays the end, since pages of items load on the way.
@@ -139,7 +134,9 @@ async function scrollThrough(
   const long = longTasksOf(await browser.stopTracing());
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.context().close();
-  const onCore = long.filter(({ cpu }) => cpu > 50).length;
+  const onCore = long.filter(({ cpu }) => cpu > 50);
+  const own = onCore.filter(({ cpu, collection }) => cpu - collection > 50).length;
   const longest = Math.max(0, ...long.map(({ cpu }) => cpu)).toFixed(0);
-  return `${height} px in ${seconds.toFixed(1)} s; tasks with a core for over 50 ms: ${onCore}, longest ${longest} ms`;
+  const ownLongest = Math.max(0, ...long.map(({ cpu, collection }) => cpu - collection)).toFixed(0);
+  return `${height} px in ${seconds.toFixed(1)} s; tasks with a core for over 50 ms: ${onCore.length}, longest ${longest} ms; without garbage collection ${own}, longest ${ownLongest} ms`;
 }

@@ -9,6 +9,7 @@ import {
   requestExport,
   type DataExport,
 } from "../../packages/contract/src/account/exports.ts";
+import { memoryOf } from "../stack/memory.ts";
 import { startProduct, type Product } from "../stack/product.ts";
 import { seedGallery } from "./gallery-seed.ts";
 import { makePhotos } from "./photographs.ts";
@@ -104,14 +105,6 @@ async function until(
     if (newest && isMeant(newest)) return newest;
     await wait(100);
   }
-}
-
-/** Resident memory in MB, including shared pages. */
-async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
-  const text = await readFile(`/proc/${pid}/status`, "utf8");
-  const field = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1]) / 1_000;
-  return { now: field("VmRSS"), peak: field("VmHWM") };
 }
 
 async function userOf(databaseUrl: string): Promise<string> {

@@ -6,10 +6,11 @@ import { wholeBrowser } from "../stack/browser.ts";
 import { startProduct } from "../stack/product.ts";
 import { followStrip } from "./gallery-probe.ts";
 import { seedGallery } from "./gallery-seed.ts";
-import { longTasksOf, type LongTask } from "./gallery-trace.ts";
+import { longTasksOf, taskCategories, type LongTask } from "./gallery-trace.ts";
 import { median } from "./measure.ts";
 import { makePhotos } from "./photographs.ts";
-import { signUpPerson, visitor } from "./visitor.ts";
+import { signUpPerson } from "./sign-up.ts";
+import { visitor } from "./visitor.ts";
 
 const IMAGES = 5_000;
 const ROUNDS = 5;
@@ -110,9 +111,7 @@ async function scrollThrough(browser: Browser, visit: () => Promise<Page>): Prom
   await page.goto("/gallery");
   await thumbnailsAt(page);
   await page.getByLabel("Your images").hover({ position: { x: 60, y: 60 } });
-  await browser.startTracing(page, {
-    categories: ["toplevel", "disabled-by-default-devtools.timeline"],
-  });
+  await browser.startTracing(page, { categories: taskCategories });
   const begun = performance.now();
   for (let x = 0; x < IMAGES * 132; x += STEP_PX) await page.mouse.wheel(STEP_PX, 0);
   await page.locator(`[data-index="${IMAGES - 1}"] img`).waitFor();

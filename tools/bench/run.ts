@@ -1,4 +1,5 @@
 /** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and is stopped at the end. */
+import { benchAdmin } from "./admin.ts";
 import { benchAlbum } from "./album.ts";
 import { benchAlbumPages } from "./album-pages.ts";
 import { benchAuth } from "./auth.ts";
@@ -13,6 +14,7 @@ import { benchTransactions } from "./transactions.ts";
 import { benchUpload } from "./upload.ts";
 
 const benches: Record<string, () => Promise<void>> = {
+  admin: benchAdmin,
   album: benchAlbum,
   "album-pages": benchAlbumPages,
   auth: benchAuth,

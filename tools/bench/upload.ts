@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openSql } from "../../apps/server/src/testing/sql.ts";
 import { uploadImage } from "../../packages/contract/src/images.ts";
 import { runNode } from "../stack/child.ts";
+import { memoryOf } from "../stack/memory.ts";
 import { repository, startProduct, type Product } from "../stack/product.ts";
 import { median } from "./measure.ts";
 import { makePhotos, unique } from "./photographs.ts";
@@ -114,10 +115,7 @@ async function parallelUploads(product: Product, tokens: string[], folder: strin
 }
 
 function watchMemory(pid: number) {
-  const rss = async () => {
-    const status = await readFile(`/proc/${pid}/status`, "utf8");
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-  };
+  const rss = async () => (await memoryOf(pid)).now;
   let before = 0;
   let peak = 0;
   void rss().then((now) => (before = now));

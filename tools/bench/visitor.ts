@@ -1,24 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
-import { register } from "../../packages/contract/src/auth.ts";
-
-export interface Person {
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-}
-
-export async function signUpPerson(url: string): Promise<Person> {
-  const username = `bench-${randomUUID().slice(0, 8)}`;
-  const person = { email: `${username}@example.com`, password: `pass-${username}` };
-  const response = await fetch(url + register.path, {
-    method: register.method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...person, username, full_name: "Nora Bench" }),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return { ...person, token };
-}
+import type { Person } from "./sign-up.ts";
 
 /** Opens signed-in pages with an empty cache; `probe` runs in each, before its first script. */
 export async function visitor(

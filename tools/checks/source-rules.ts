@@ -21,6 +21,8 @@ export interface SourceRule {
 }
 
 const TEST_CODE = /\.(test|spec)\.tsx?$|\/testing\//;
+const WEB_TEST = /^apps\/web\/.*\.test\.tsx?$/;
+const ISOLATED_TEST = /\.isolated\.test\.tsx?$/;
 const SCRIPT = /\.tsx?$/;
 const FEATURES = /^apps\/server\/src\/features\//;
 const STORE_VERB = /^(find|list|insert|update|remove|count|lock|claim|upsert|sum)(?![a-z])/;
@@ -252,5 +254,13 @@ export const sourceRules: readonly SourceRule[] = [
       applies: (path) => SCRIPT.test(path) && !SERVICE_TERM.test(basename(path)),
     },
     ({ path }) => basename(path).match(VAGUE_NAME)?.[2],
+  ),
+  fileRule(
+    {
+      name: "replaced-modules",
+      comment: "other tests share the modules: name the file *.isolated.test.tsx",
+      applies: (path) => WEB_TEST.test(path) && !ISOLATED_TEST.test(path),
+    },
+    ({ source }) => source.match(/\bvi\.(mock|doMock|resetModules)\(/)?.[0],
   ),
 ];

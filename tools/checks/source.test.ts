@@ -118,6 +118,13 @@ const seeds: Readonly<Record<string, { found: [string, string][]; clean: [string
       ["tools/commons.ts", ""],
     ],
   },
+  "replaced-modules": {
+    found: [["apps/web/src/lib/a.test.ts", 'vi.mock("./b.ts");']],
+    clean: [
+      ["apps/web/src/lib/a.isolated.test.ts", 'vi.mock("./b.ts");'],
+      ["tools/a.test.ts", 'vi.mock("./b.ts");'],
+    ],
+  },
 };
 
 describe("source rules", () => {

@@ -27,6 +27,7 @@ function resultsOf(test: TestCase): TestResult[] {
   const name = {
     file: test.location.file,
     test: [project, ...titles].filter(Boolean).join(" › "),
+    ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
   };
   if (test.ok() && test.outcome() !== "skipped") return [name];
   const error = test.results.at(-1)?.error;

@@ -6,7 +6,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { combineRuns, filesToRepeat, RESULTS_FILE, type TestResult } from "./test-results.ts";
+import {
+  combineRuns,
+  filesToRepeat,
+  RESULTS_FILE,
+  slowestFiles,
+  type TestResult,
+} from "./test-results.ts";
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -46,6 +52,7 @@ if ((name !== "vitest" && name !== "playwright") || outcomeFile === undefined)
   throw new Error("name a runner, vitest or playwright, and the file for the outcome");
 const { command, together, alone, filter } = runners[name];
 const first = await run([...command, together, ...args]);
+console.log(`\nslowest files:\n  ${slowestFiles(first, 15).join("\n  ")}`);
 const files = filesToRepeat(first);
 if (files.length > 0) console.log(`\nrepeating alone:\n  ${files.join("\n  ")}`);
 const second =

@@ -13,6 +13,7 @@ export interface TestResult {
   readonly test?: string;
   /** Absent if the test passed. */
   readonly error?: string;
+  readonly ms?: number;
 }
 
 /** What one step of a CI run reports to the tally. */
@@ -28,6 +29,16 @@ export function writeResults(results: readonly TestResult[]): void {
   const file = process.env[RESULTS_FILE];
   if (file === undefined) throw new Error(`${RESULTS_FILE} is not set`);
   writeFileSync(file, JSON.stringify(results));
+}
+
+/** The files whose tests took longest, as lines to print. */
+export function slowestFiles(results: readonly TestResult[], count: number): string[] {
+  const byFile = Map.groupBy(results, ({ file }) => file ?? "");
+  return [...byFile]
+    .map(([file, tests]) => ({ file, ms: tests.reduce((sum, { ms = 0 }) => sum + ms, 0) }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1)} s  ${relative(process.cwd(), file)}`);
 }
 
 const hasFailed = ({ error }: TestResult) => error !== undefined;

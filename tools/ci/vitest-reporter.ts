@@ -20,7 +20,7 @@ function resultsOf(module: TestModule): TestResult[] {
   const results = [...module.children.allTests()].flatMap((test): TestResult[] => {
     const { state, errors } = test.result();
     if (state === "skipped") return [];
-    const name = { file, test: test.fullName };
+    const name = { file, test: test.fullName, ms: test.diagnostic()?.duration ?? 0 };
     if (state === "passed") return [name];
     return [{ ...name, error: errors?.[0]?.stack ?? errors?.[0]?.message ?? `ended as ${state}` }];
   });

@@ -40,6 +40,8 @@ export async function createWorld(url: string): Promise<World> {
   const troubles: string[] = [];
   let count = 0;
 
+  let lastRefusal = "no response";
+
   async function call(endpoint: typeof login | typeof register, body: object) {
     const response = await fetch(url + endpoint.path, {
       method: endpoint.method,
@@ -50,9 +52,11 @@ export async function createWorld(url: string): Promise<World> {
       troubles.push(`${endpoint.path} answered ${response.status} to one of our own people`);
     const reply = (await response.json()) as {
       access_token: string;
+      code?: string;
       params?: { restore_token?: string };
     };
     if (response.ok) return reply;
+    lastRefusal = `${response.status} ${reply.code}`;
     // Another request of the run has deleted the account, and this token reaches its restoration.
     const token = reply.params?.restore_token;
     if (token !== undefined) memory.remember("restore_token", token);
@@ -64,7 +68,7 @@ export async function createWorld(url: string): Promise<World> {
     const tag = `fuzz${process.pid}x${count}`;
     const credentials = { email: `${tag}@twofold.example`, password: `pass-${tag}` };
     const made = await call(register, { ...credentials, username: tag, full_name: "Fuzz Person" });
-    if (!made) throw new Error("registration fails");
+    if (!made) throw new Error(`registration fails: ${lastRefusal}`);
     const person = { ...credentials, mark: newMark(), token: made.access_token };
     await addPrivateData({
       url,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
+import { aPhoto } from "../../apps/server/src/testing/photos.ts";
 import { addAlbumItems, createAlbum } from "../../packages/contract/src/albums.ts";
 import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import { createEvent, createPersonalEvent } from "../../packages/contract/src/events.ts";
@@ -54,11 +54,8 @@ export async function addPrivateData({ url, token, mark, learn }: Owner): Promis
 }
 
 async function photoForm(): Promise<FormData> {
-  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const create = { width: 64, height: 64, channels: 3, background: "#fff", noise } as const;
-  const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
   const form = new FormData();
   form.append("is_couple_image", "false");
-  form.append("file", new File([bytes], "photo.jpg", { type: "image/jpeg" }));
+  form.append("file", await aPhoto({ width: 64, height: 64 }));
   return form;
 }

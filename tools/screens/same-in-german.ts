@@ -16,7 +16,7 @@ const same: readonly (string | RegExp)[] = [
   /^(Apr|Aug|Sep|Nov|Jan|Feb)\.?$/,
   /^[\d.,:×\s]*(MB|kB|GB|px|cm)$/,
   /^(JPEG|PNG|GIF|WebP|HEIC|UTC|GMT|USD|EUR|CSV|PDF|ICS|ZIP|AI|OK|TOTP|FAQ)([,+\s].*)?$/,
-  /^(Name|Album|Details|Status|Code|Link|Links|Story|Studio|Test|Video|Newsletter|Passkeys?|Bonus|Credits)( · Twofold)?$/,
+  /^(Name|Album|Partner|Details|Status|Code|Link|Links|Story|Studio|Test|Video|Newsletter|Passkeys?|Bonus|Credits)( · Twofold)?$/,
 ];
 
 export function isSameInGerman(text: string): boolean {

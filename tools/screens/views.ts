@@ -5,6 +5,8 @@ export type Viewer = "visitor" | "full" | "empty" | "admin";
 
 export interface View {
   readonly name: PageName;
+  /** The name, and what is below the page's path: `admin-users`. */
+  readonly label: string;
   readonly viewer: Viewer;
   readonly path: string;
 }
@@ -15,6 +17,8 @@ interface Seen {
   /** Values of the path's parameters, and the query. */
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: string;
+  /** Pages below its path, which have content only in the demo. */
+  readonly below?: readonly string[];
 }
 
 const byVisitors: Seen = { by: ["visitor"] };
@@ -50,17 +54,33 @@ const seen: Readonly<Record<PageName, Seen>> = {
   settings: byMembers,
   album: byMembers,
   oneAlbum: { by: ["full"] },
+  partner: byMembers,
+  partnerInvitation: byVisitors,
   models: { by: ["full"] },
   createStory: { by: ["full"], params: { id: "valentines" } },
-  admin: { by: ["admin"] },
+  admin: {
+    by: ["admin"],
+    below: ["users", "moderation", "support", "engines", "payments", "jobs", "team"],
+  },
 };
 
 /** `more` contains values that exist only after the data was created, such as the token of a share link. */
-export function allViews(more: Partial<Record<PageName, Record<string, string>>>): View[] {
+export function allViews(
+  more: Partial<Record<PageName, Record<string, string>>>,
+  { isDemo }: { readonly isDemo: boolean },
+): View[] {
   return (Object.keys(seen) as PageName[]).flatMap((name) => {
-    const { by, params, search = "" } = seen[name];
-    const path = filled(pageAddresses[name], { ...params, ...more[name] }) + search;
-    return by.map((viewer) => ({ name, viewer, path }));
+    const { by, params, search = "", below = [] } = seen[name];
+    const path = filled(pageAddresses[name], { ...params, ...more[name] });
+    const pages = isDemo ? ["", ...below] : [""];
+    return by.flatMap((viewer) =>
+      pages.map((page) => ({
+        name,
+        label: page === "" ? name : `${name}-${page}`,
+        viewer,
+        path: page === "" ? path + search : `${path}/${page}`,
+      })),
+    );
   });
 }
 

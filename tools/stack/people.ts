@@ -43,7 +43,8 @@ export function adminGuest(url: string): Promise<Guest> {
   return enter(url, login, admin);
 }
 
-async function enter(url: string, endpoint: Endpoint, body: object): Promise<Guest> {
+/** Signs in or registers. */
+export async function enter(url: string, endpoint: Endpoint, body: object): Promise<Guest> {
   const response = await fetch(url + endpoint.path, {
     method: endpoint.method,
     headers: { "content-type": "application/json" },

@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "#kit/ctx.ts";
+import { grantRole } from "#features/team/team.ts";
 import { isLoopback } from "#kit/loopback.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import {
-  findUserByEmail,
-  updateUserAdmin,
-  updateUserVerified,
-} from "../src/features/users/users.ts";
+import { findUserByEmail, updateUserVerified } from "../src/features/users/users.ts";
 
 interface SeedPerson {
   readonly username: string;
@@ -70,8 +67,9 @@ export async function seedPeople(
       const user = await findUserByEmail(tx.db, { email: account.email });
       if (!user) throw new Error(`${account.username} could not be made`);
       await updateUserVerified(tx.db, { id: user.id });
-      if (isAdmin) await updateUserAdmin(tx.db, { id: user.id });
     });
+    const user = isAdmin && (await findUserByEmail(ctx.db, { email: account.email }));
+    if (user) await grantRole(ctx, "command_line", { userId: user.id, role: "owner" });
     created.push(person);
   }
   const adminPassword = created.includes(admin) ? generated : undefined;

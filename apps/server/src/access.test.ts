@@ -15,6 +15,7 @@ import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts
 import { bodies } from "#testing/access-bodies.ts";
 import { contractEndpoints } from "#testing/endpoints.ts";
 import { decideImage } from "#testing/moderation.ts";
+import { anInvitationOf, partnersOn } from "#testing/partners.ts";
 import { insertWaitingSample } from "#testing/sample-images.ts";
 import { aPhoto } from "#testing/photos.ts";
 
@@ -44,6 +45,7 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/moderation/items/:id/appeal": aDecisionOf,
   // Public, and any other id is not found.
   "/api/sample-images/:id/file": async () => ({ id: crypto.randomUUID() }),
+  "/uploads/content/:filename": async () => ({ filename: "unknown.webp" }),
   "/api/sample-images/:id/reports": async () => ({ id: crypto.randomUUID() }),
   "/api/albums/:id": anAlbumOf,
   "/api/albums/:id/restore": anAlbumOf,
@@ -62,6 +64,8 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/personal-events/:id": anEventOf,
   "/api/events/:id": anEventOf,
   "/api/events/:id/calendar.ics": anEventOf,
+  "/api/events/:id/reference": anEventOf,
+  "/api/events/:id/restore": anEventOf,
   // The name is the secret: it gives access without signing in, and any other name is not found.
   "/api/calendar/feed/:filename": async () => ({ filename: "unknown.ics" }),
   "/api/notifications/:id/snooze": aNotificationOf,
@@ -89,6 +93,9 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
     token: "A".repeat(32),
     item_id: crypto.randomUUID(),
   }),
+  "/uploads/partner/photos/:image_id": anImageOf,
+  "/api/partner/invitations/:id": (owner) => anInvitationOf(app, owner),
+  "/api/partner/invitations/:id/confirm": (owner) => anInvitationOf(app, owner),
   // The same for all users.
   "/ai_gallery/:filename": async () => ({}),
 };
@@ -101,8 +108,7 @@ const fileVariants = ImageSize.options.flatMap((size) =>
 );
 
 async function aGenerationOf(owner: Person): Promise<Record<string, string>> {
-  const id = crypto.randomUUID();
-  const now = new Date();
+  const [id, now] = [crypto.randomUUID(), new Date()];
   await app.db.insert(generations).values({
     userId: owner.user.id,
     id,
@@ -124,8 +130,7 @@ async function aGenerationOf(owner: Person): Promise<Record<string, string>> {
 
 async function anEventOf({ token }: Person): Promise<Record<string, string>> {
   const body = { title: "Ours", event_date: "2026-02-14" };
-  const { json } = await app.call(createEvent, { body }, { token });
-  return { id: json.id };
+  return { id: (await app.call(createEvent, { body }, { token })).json.id };
 }
 
 async function aNotificationOf({ user }: Person): Promise<Record<string, string>> {
@@ -231,7 +236,7 @@ async function anImageOf({ token }: Person): Promise<Record<string, string>> {
     { form: {}, files: { file: [await aPhoto()] } },
     { token },
   );
-  return json;
+  return { ...json, image_id: json.id };
 }
 
 let app: TestApp;
@@ -242,6 +247,8 @@ let expired: Person;
 beforeAll(async () => {
   app = await startTestApp();
   [ann, bob, expired] = await Promise.all([signUp(app), signUp(app), signUp(app)]);
+  // Linked users see nothing of each other either until they give a permission.
+  await partnersOn(app).link(ann, bob);
   await app.db
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1) })

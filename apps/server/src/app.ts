@@ -22,25 +22,46 @@ import { oauthRoutes } from "#features/auth/oauth/oauth.routes.ts";
 import { passkeysRoutes } from "#features/auth/passkeys/passkeys.routes.ts";
 import { sessionsRoutes } from "#features/auth/sessions/sessions.routes.ts";
 import { twoFactorRoutes } from "#features/auth/two-factor/two-factor.routes.ts";
+import { creditsAdminRoutes } from "#features/credits/credits.admin.routes.ts";
 import { creditsRoutes } from "#features/credits/credits.routes.ts";
+import { enginesAdminRoutes } from "#features/engines/engines.admin.routes.ts";
 import { enginesRoutes } from "#features/engines/engines.routes.ts";
 import { eventsRoutes } from "#features/events/events.routes.ts";
 import { remindersRoutes } from "#features/events/reminders/reminders.routes.ts";
 import { generationsRoutes } from "#features/generations/generations.routes.ts";
 import { imagesRoutes } from "#features/images/images.routes.ts";
 import { liveRoutes } from "#features/live/live.routes.ts";
+import { moderationAdminRoutes } from "#features/moderation/moderation.admin.routes.ts";
 import { moderationRoutes } from "#features/moderation/moderation.routes.ts";
 import { notificationsRoutes } from "#features/notifications/notifications.routes.ts";
+import { partnersRoutes } from "#features/partners/partners.routes.ts";
 import { provenanceRoutes } from "#features/provenance/provenance.routes.ts";
+import { removalsAdminRoutes } from "#features/removals/removals.admin.routes.ts";
 import { removalsRoutes } from "#features/removals/removals.routes.ts";
 import { samplesRoutes } from "#features/samples/samples.routes.ts";
 import { sharedPage, sharingRoutes } from "#features/sharing/sharing.routes.ts";
+import { paymentsRoutes } from "#features/subscriptions/payments/payments.routes.ts";
 import { subscriptionsRoutes } from "#features/subscriptions/subscriptions.routes.ts";
 import { supportAdminRoutes } from "#features/support/support.admin.routes.ts";
 import { supportRoutes } from "#features/support/support.routes.ts";
+import { adsRoutes } from "#features/ads/ads.routes.ts";
+import { systemEventsRoutes } from "#features/events/system-events.routes.ts";
+import { bannersRoutes } from "#features/templates/banners/banners.routes.ts";
+import { templateVersionsRoutes } from "#features/templates/versions/versions.routes.ts";
 import { samplePage, templatesRoutes } from "#features/templates/templates.routes.ts";
 import { usersRoutes } from "#features/users/users.routes.ts";
+import { adminDelayedRoutes } from "#features/admin/delayed.routes.ts";
+import { adminUsersRoutes } from "#features/admin/users.routes.ts";
+import { adminRoutes } from "#features/admin/admin.routes.ts";
+import { queuesRoutes } from "#features/admin/queues.routes.ts";
+import { auditRoutes } from "#features/audit/audit.routes.ts";
+import { recordFailedCall } from "#features/audit/record-failed-call.ts";
+import { authorizeAdmin } from "#features/team/team.ts";
+import { requireOn } from "#features/switches/switches.ts";
+import { switchesRoutes } from "#features/switches/switches.routes.ts";
+import { teamRoutes } from "#features/team/team.routes.ts";
 import { securityTxtOf } from "./settings.ts";
+import { allJobs } from "./worker.ts";
 import type { Wiring } from "./wiring.ts";
 
 export interface App {
@@ -68,7 +89,8 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   const hasDocs = config.API_DOCS ?? (isLoopback(config.PUBLIC_URL) ? "on" : "off");
   if (hasDocs === "on") await serveDocs(server, { isHttps });
 
-  const { authenticator } = wiring.services;
+  const { authenticator, switches } = wiring.services;
+  switches.follow(live);
   const authenticate = (request: FastifyRequest) =>
     authenticator.byToken(bearerOf(request) ?? "", new Date());
   const streams = createStreams({
@@ -81,6 +103,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     context: (request) =>
       wiring.context({
         actor: request.actor,
+        admin: request.adminCall,
         requestId: request.id,
         client: () => clientOf(request),
       }),
@@ -100,6 +123,8 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
       );
     },
     requireReauthentication,
+    requireOn,
+    admins: { authorize: authorizeAdmin, recordFailure: recordFailedCall },
     streams,
   });
 
@@ -117,24 +142,42 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   imagesRoutes(mount);
   albumsRoutes(mount);
   templatesRoutes(mount);
+  bannersRoutes(mount);
+  templateVersionsRoutes(mount);
+  adsRoutes(mount);
   creditsRoutes(mount);
   subscriptionsRoutes(mount);
+  paymentsRoutes(mount);
   enginesRoutes(mount);
+  enginesAdminRoutes(mount);
   generationsRoutes(mount, live);
   eventsRoutes(mount);
+  systemEventsRoutes(mount);
   provenanceRoutes(mount);
   supportRoutes(mount);
   supportAdminRoutes(mount);
   sharingRoutes(mount, { isHttps });
   moderationRoutes(mount);
+  moderationAdminRoutes(mount);
   samplesRoutes(mount);
   removalsRoutes(mount);
+  removalsAdminRoutes(mount);
+  adminRoutes(mount, allJobs());
+  adminUsersRoutes(mount);
+  adminDelayedRoutes(mount);
+  creditsAdminRoutes(mount);
+  teamRoutes(mount);
+  auditRoutes(mount);
+  partnersRoutes(mount);
+  switchesRoutes(mount);
+  queuesRoutes(mount, allJobs());
 
   serveSecurityTxt(server, securityTxtOf(config), new Date());
   if (config.WEB_DIST)
     await serveWebApp(server, {
       dist: config.WEB_DIST,
       otherPaths: ["api", "uploads", "ai_gallery"],
+      unindexedPaths: ["admin"],
       languageCookie: LANGUAGE_COOKIE,
       dynamicPages: [sharedPage(() => wiring.context()), samplePage(() => wiring.context())],
     });

@@ -12,6 +12,8 @@ import { moderationCommands } from "#features/moderation/moderation.commands.ts"
 import { removalsCommands } from "#features/removals/removals.commands.ts";
 import { billingCommands } from "#features/subscriptions/subscriptions.commands.ts";
 import { syncPlans } from "#features/subscriptions/subscriptions.ts";
+import { auditCommands } from "#features/audit/audit.commands.ts";
+import { teamCommands } from "#features/team/team.commands.ts";
 import { supportCommands } from "#features/support/support.commands.ts";
 import { syncTemplates } from "#features/templates/templates.ts";
 import { demoCommand } from "../seed/demo/demo.commands.ts";
@@ -52,6 +54,7 @@ export const commands: CommandGroup = {
   }),
   demo: demoCommand,
   accounts: accountCommands,
+  admin: { ...teamCommands, ...auditCommands },
   billing: billingCommands,
   credits: creditsCommands,
   generations: generationsCommands,

@@ -9,6 +9,7 @@ import { runCommand } from "#kit/commands.ts";
 import { newId } from "#kit/id.ts";
 import { sessions } from "#features/auth/auth.tables.ts";
 import { bareCode } from "#features/auth/two-factor/recovery-code.ts";
+import { hashOfToken } from "#features/partners/partner-keys.ts";
 import { pushKeysOf } from "#features/notifications/notifications.ts";
 import { appCode } from "#testing/app-code.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
@@ -115,6 +116,15 @@ const issued: Record<
   "removal request": {
     issue: ({ wiring }) => wiring.keys.removalDetails.seal("details").toString("hex"),
     read: ({ wiring }, value) => wiring.keys.removalDetails.open(Buffer.from(value, "hex")),
+  },
+  "partner's address": {
+    issue: ({ wiring }) => wiring.keys.partners.addresses.seal("address").toString("hex"),
+    read: ({ wiring }, value) => wiring.keys.partners.addresses.open(Buffer.from(value, "hex")),
+  },
+  "partner's token": {
+    issue: ({ wiring }) => wiring.keys.partners.tokenOf("id"),
+    read: ({ wiring }, value) =>
+      wiring.keys.partners.findToken({ id: "id", tokenHash: hashOfToken(value) }),
   },
   "email job": {
     issue: ({ wiring }) => wiring.payloads.seal("payload").toString("hex"),

@@ -2,6 +2,7 @@ import type { KeyedValues } from "#kit/keyed-values.ts";
 import { accountKeyedValues } from "#features/account/account.keyed-values.ts";
 import { authKeyedValues } from "#features/auth/auth.keyed-values.ts";
 import { notificationsKeyedValues } from "#features/notifications/notifications.keyed-values.ts";
+import { partnersKeyedValues } from "#features/partners/partners.keyed-values.ts";
 import { removalsKeyedValues } from "#features/removals/removals.keyed-values.ts";
 import { sharingKeyedValues } from "#features/sharing/sharing.keyed-values.ts";
 
@@ -12,4 +13,5 @@ export const keyedValues: readonly KeyedValues[] = [
   ...notificationsKeyedValues,
   ...sharingKeyedValues,
   ...removalsKeyedValues,
+  ...partnersKeyedValues,
 ];

@@ -1,15 +1,38 @@
+import type { Ctx } from "#kit/ctx.ts";
 import type { Listeners } from "#kit/domain-events.ts";
 import { hideItems, showItems } from "#features/albums/albums.ts";
 import { followDecision } from "#features/copies/copies.ts";
-import { applyReview, hideSampleCopy, takeDownSamples } from "#features/samples/samples.ts";
-import { applyDecision, checkAlbum, endLinks, hideCopy } from "#features/sharing/sharing.ts";
+import { followPermission, keepCopies } from "#features/events/events.ts";
+import { enqueueStop } from "#features/generations/generations.ts";
+import {
+  applyReview,
+  hideSampleCopy,
+  takeDownPartnerSamples,
+  takeDownSamples,
+} from "#features/samples/samples.ts";
+import {
+  applyDecision,
+  checkAlbum,
+  endLinks,
+  endPartnerLinks,
+  hideCopy,
+} from "#features/sharing/sharing.ts";
+import { endSeats, startSeats } from "#features/subscriptions/subscriptions.ts";
 
 /** Which features react to the events of others. */
-export const listeners: Listeners = {
+export const listeners: Listeners<Pick<Ctx, "settings" | "ports">> = {
   "images.trashed": [endLinks, hideItems, takeDownSamples],
   "images.restored": [showItems],
   "albums.filled": [checkAlbum],
   "copies.found": [hideCopy, hideSampleCopy],
   "moderation.decided": [applyDecision, followDecision, applyReview],
+  "partner.linked": [startSeats],
+  "partner.permission_changed": [
+    enqueueStop,
+    endPartnerLinks,
+    takeDownPartnerSamples,
+    followPermission,
+  ],
+  "partner.unlinked": [enqueueStop, endPartnerLinks, takeDownPartnerSamples, keepCopies, endSeats],
   "users.sharing_off": [takeDownSamples],
 };

@@ -1,4 +1,5 @@
 import { createJobWorker } from "#kit/jobs.ts";
+import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { createMetrics, serveMetrics } from "#kit/metrics.ts";
 import { stopGracefully } from "#kit/graceful-stop.ts";
@@ -10,6 +11,8 @@ import { mountJobs, mountPollers } from "./worker.ts";
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
 const wiring = await wire(config, log);
+const live = createLive(config.DATABASE_URL, log);
+wiring.services.switches.follow(live);
 const metrics = createMetrics();
 metrics.watchPool(wiring.database.pool);
 const worker = createJobWorker({
@@ -30,5 +33,6 @@ stopGracefully(
   log,
   config.STOP_SECONDS,
   () => Promise.all([worker.stop(config.STOP_SECONDS - 2), poller.stop()]),
+  () => live.close(),
   () => wiring.close(),
 );

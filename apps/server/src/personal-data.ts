@@ -1,6 +1,7 @@
 import { impersonalTable } from "#kit/personal-data.ts";
 import type { PersonalData } from "#features/account/personal-data.port.ts";
 import { accountPersonalData } from "#features/account/account.personal-data.ts";
+import { adminPersonalData } from "#features/admin/admin.personal-data.ts";
 import { albumsPersonalData } from "#features/albums/albums.personal-data.ts";
 import { authPersonalData } from "#features/auth/auth.personal-data.ts";
 import { copiesPersonalData } from "#features/copies/copies.personal-data.ts";
@@ -11,12 +12,17 @@ import { generationsPersonalData } from "#features/generations/generations.perso
 import { imagesPersonalData } from "#features/images/images.personal-data.ts";
 import { moderationPersonalData } from "#features/moderation/moderation.personal-data.ts";
 import { notificationsPersonalData } from "#features/notifications/notifications.personal-data.ts";
+import { partnersPersonalData } from "#features/partners/partners.personal-data.ts";
 import { removalsPersonalData } from "#features/removals/removals.personal-data.ts";
 import { samplesPersonalData } from "#features/samples/samples.personal-data.ts";
 import { sharingPersonalData } from "#features/sharing/sharing.personal-data.ts";
 import { subscriptionsPersonalData } from "#features/subscriptions/subscriptions.personal-data.ts";
 import { supportPersonalData } from "#features/support/support.personal-data.ts";
+import { switchesPersonalData } from "#features/switches/switches.personal-data.ts";
+import { adsPersonalData } from "#features/ads/ads.personal-data.ts";
 import { templatesPersonalData } from "#features/templates/templates.personal-data.ts";
+import { auditPersonalData } from "#features/audit/audit.personal-data.ts";
+import { teamPersonalData } from "#features/team/team.personal-data.ts";
 import { usersPersonalData } from "#features/users/users.personal-data.ts";
 
 /** Every table of the schema, in the order of erasure. A test compares them with the database. */
@@ -24,6 +30,8 @@ const tables = [
   ...notificationsPersonalData,
   ...authPersonalData,
   ...accountPersonalData,
+  // Before everything that two partners share: it ends the partnership, and the other one keeps copies.
+  ...partnersPersonalData,
   ...eventsPersonalData,
   ...moderationPersonalData,
   ...samplesPersonalData,
@@ -37,7 +45,12 @@ const tables = [
   ...creditsPersonalData,
   ...subscriptionsPersonalData,
   ...templatesPersonalData,
+  ...adsPersonalData,
+  ...teamPersonalData,
   ...usersPersonalData,
+  ...auditPersonalData,
+  ...switchesPersonalData,
+  ...adminPersonalData,
   ...removalsPersonalData,
   impersonalTable("rate_limits", "keyed hashes, removed within the hour"),
   impersonalTable("app_settings", "what the installation remembers about itself"),

@@ -5,7 +5,11 @@ import type { SecurityTxt } from "#kit/http/security-txt.ts";
 import { plaintextConfig } from "#kit/plaintext.ts";
 import { AccountConfig, accountSettings } from "#features/account/account.settings.ts";
 import { AuthConfig, oidcConfig } from "#features/auth/auth.settings.ts";
-import { CreditsConfig, creditsSettings } from "#features/credits/credits.settings.ts";
+import {
+  CreditsConfig,
+  creditsSettings,
+  givenCreditsSettings,
+} from "#features/credits/credits.settings.ts";
 import { EnginesConfig, enginesSettings } from "#features/engines/engines.settings.ts";
 import {
   GenerationsConfig,
@@ -60,6 +64,7 @@ export const settingsOf = (config: Config): Settings => ({
   engines: enginesSettings(config),
   generations: generationsSettings(config),
   credits: creditsSettings(config),
+  givenCredits: givenCreditsSettings(config),
   subscriptions: subscriptionsSettings(config),
   images: imagesSettings(config),
   samples: samplesSettings(config),

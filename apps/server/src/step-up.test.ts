@@ -9,6 +9,7 @@ import type { Endpoint } from "@twofold/contract/endpoint";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials, sessions } from "#features/auth/auth.tables.ts";
+import { makeAdmin, signUpAdmin } from "#testing/admins.ts";
 import { appCode } from "#testing/app-code.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { contractEndpoints } from "#testing/endpoints.ts";
@@ -33,11 +34,33 @@ const guarded = {
   "DELETE /api/auth/sessions": "password",
   "DELETE /api/auth/sessions/:id": "password",
   "POST /api/calendar/feed": "password",
+  "POST /api/admin/queues/:name/cancel": "both",
+  "POST /api/partner/unlink": "password",
+  "PUT /api/admin/budgets/:engine": "both",
+  "PUT /api/admin/engines/:id/switch": "both",
+  "GET /api/admin/audit.csv": "both",
+  "GET /api/admin/payments.csv": "both",
+  "PATCH /api/admin/plans/:id": "both",
+  "PUT /api/admin/plans/:id/prices": "both",
+  "POST /api/admin/refunds": "both",
+  "PUT /api/admin/switches/:name": "both",
+  "PUT /api/admin/team/roles": "both",
+  "DELETE /api/admin/team/:user_id/roles/:role": "both",
+  "GET /api/admin/users.csv": "both",
+  "POST /api/admin/users/:id/address": "both",
+  "POST /api/admin/users/:id/credits": "both",
+  "POST /api/admin/users/:id/credits/take-back": "both",
+  "POST /api/admin/users/:id/suspend": "both",
+  "POST /api/admin/users/:id/resume": "both",
+  "POST /api/admin/users/:id/sessions/end": "both",
+  "POST /api/admin/users/:id/erase": "both",
 };
 
 const endpoints = (await contractEndpoints()).filter((each) => each.reauthentication);
 const title = ({ method, path }: Endpoint) => `${method} ${path}`;
-const byTitle = endpoints.map((each) => [title(each), each] as const);
+const titled = endpoints.map((each) => [title(each), each] as const);
+const byTitle = titled.filter(([, { access }]) => access !== "admin");
+const ofAdmins = titled.filter(([, { access }]) => access === "admin");
 
 let app: TestApp;
 let ann: Person;
@@ -114,6 +137,29 @@ test.each(byTitle.filter(([, each]) => each.reauthentication === "both"))(
     }
   },
 );
+
+test.each(ofAdmins)(
+  "%s refuses an administrator without recent factors, or with the password alone",
+  async (_, endpoint) => {
+    const owner = await signUpAdmin(app, ["owner"]);
+    for (const old of [null, minutesAgo(11)]) {
+      await prove(owner, { firstFactorAt: old, secondFactorAt: old });
+      expect(await send(endpoint, owner, "{")).toEqual(refusal(["password", "code"]));
+      await prove(owner, { firstFactorAt: minutesAgo(1), secondFactorAt: old });
+      expect(await send(endpoint, owner, "{")).toEqual(refusal(["code"]));
+    }
+  },
+);
+
+test("an administrator whose only second factor is a passkey confirms with it", async () => {
+  const person = await signUp(app);
+  await withPasskey(person);
+  await makeAdmin(app, person, ["owner"], { hasTwoFactor: false });
+  await prove(person, { firstFactorAt: minutesAgo(1) });
+  const [, endpoint] = ofAdmins[0] ?? [];
+  if (!endpoint) throw new Error("there is no such endpoint");
+  expect(await send(endpoint, person, "{")).toEqual(refusal(["passkey"]));
+});
 
 test("a session that has proven its factors within ten minutes is not refused", async () => {
   await prove(ann, { firstFactorAt: minutesAgo(9) });

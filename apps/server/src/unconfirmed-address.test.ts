@@ -21,6 +21,7 @@ async function deliverAll(isConfirmed: boolean) {
       name,
       isForUnconfirmed,
       isForDeleted,
+      isAlwaysSent: true,
       parse: (data: unknown) => data,
       write: () => ({ subject: name, lines: [], link: undefined, kind: "account" as const }),
     };

@@ -10,7 +10,7 @@ import { createNsfwScreen } from "#adapters/nsfw-screen.ts";
 import { createOpenAiModeration } from "#adapters/openai-moderation.ts";
 import { createStorage } from "#adapters/storage.ts";
 import { createWebPush } from "#adapters/web-push.ts";
-import type { Actor, Ctx, Keys, Ports, Services } from "#kit/ctx.ts";
+import type { Actor, AdminCall, Ctx, Keys, Ports, Services } from "#kit/ctx.ts";
 import { createEmit } from "#kit/domain-events.ts";
 import { connectDatabase, type Database } from "#kit/db.ts";
 import { sweepTempFolders } from "#kit/temp-folder.ts";
@@ -30,6 +30,7 @@ import {
   createKnownDevices,
   createOAuthTokens,
   createRestoreTokens,
+  createRetentionCounter,
   createVerificationLinks,
   createSecondFactors,
   createWebAuthn,
@@ -38,14 +39,17 @@ import { undoDeletion } from "#features/account/undo-deletion.ts";
 import { removeFeed } from "#features/events/events.ts";
 import { overrideFacts, requireBudgets } from "#features/engines/engines.ts";
 import { addressIn } from "#features/notifications/notifications.settings.ts";
+import { createPartnerKeys, isInvitedAddress } from "#features/partners/partners.ts";
 import { createProvenanceWriter, provenanceKeys } from "#features/provenance/provenance.ts";
 import { createLinkTokens, createLinkViewCounter, endLinks } from "#features/sharing/sharing.ts";
+import { createSwitchStates } from "#features/switches/switches.ts";
 import { listeners } from "./listeners.ts";
 import { personalData } from "./personal-data.ts";
 import { settingsOf, type Config } from "./settings.ts";
 
 interface RequestOrigin {
   readonly actor?: Actor | undefined;
+  readonly admin?: AdminCall | undefined;
   readonly requestId?: string;
   readonly client?: () => { readonly network: string; readonly userAgent: string };
 }
@@ -57,7 +61,7 @@ export interface Wiring extends Pick<Ctx, "ports" | "settings" | "keys" | "servi
   /** Encrypts payloads of jobs, for the worker too. */
   readonly payloads: Encrypter;
   /** A context for one job, or for one request and who makes it. */
-  context(of?: RequestOrigin): Ctx & { actor: Actor | undefined };
+  context(of?: RequestOrigin): Ctx & { actor: Actor | undefined; admin: AdminCall | undefined };
   close(): Promise<void>;
 }
 
@@ -100,6 +104,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     oldCerts: config.C2PA_OLD_CERTS,
   });
   const linkViewCounter = createLinkViewCounter(db, log);
+  const retentionCounter = createRetentionCounter(db, log);
   const { BREACHED_PASSWORDS_URL: listUrl } = config;
   const breachedPasswords = listUrl ? createBreachedPasswords(listUrl, log) : undefined;
   const ports: Ports = {
@@ -139,10 +144,12 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     linkPasses: createSigner(ring, "link-password"),
     linkRenewals: createSigner(ring, "renew-link"),
     removalDetails: createEncrypter(ring, "removal-requests"),
+    partners: createPartnerKeys(ring),
   };
+  const switches = await createSwitchStates(db, log);
   const services: Services = {
     identity: createIdentity(db, ring.current.key, config.PUBLIC_URL),
-    authenticator: createAuthenticator(database, ring),
+    authenticator: createAuthenticator(database, ring, retentionCounter),
     provenance: forbidInTransaction(
       "provenance",
       createProvenanceWriter({
@@ -152,16 +159,19 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       }),
     ),
     linkViewCounter,
+    retentionCounter,
+    switches,
     publicLinks: {
       endFeeds: (tx, userId) => removeFeed(tx.db, { userId }),
       endShareLinks: (tx, userId) => endLinks(tx, { userId }),
     },
+    invitedAddresses: { isProven: (tx, proof) => isInvitedAddress(tx, { keys }, proof) },
     accountDeletions: { undo: undoDeletion },
     personalData,
   };
   const shared = { ports, settings, keys, services };
   const live = createPublish(db);
-  const emit = createEmit(listeners);
+  const emit = createEmit(listeners, { settings, ports });
   const tempFolders = sweepTempFolders();
   const hashNetwork = createHasher(ring, "networks");
   const limits = createLimits({ pool, secret: ring.current.key, scale: config.RATE_LIMIT_SCALE });
@@ -172,7 +182,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     database,
     payloads,
     ...shared,
-    context: ({ actor, requestId, client } = {}) => ({
+    context: ({ actor, admin, requestId, client } = {}) => ({
       db,
       clock: () => new Date(),
       jobs: sender.jobs,
@@ -181,6 +191,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       limits,
       ...shared,
       actor,
+      admin,
       // Computed on demand, because most requests record no security event.
       get client() {
         if (!client) return undefined;
@@ -202,7 +213,9 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       await imageScreen.close();
       await contentCredentials.close();
       await closeEngines();
+      switches.close();
       await linkViewCounter.close();
+      await retentionCounter.close();
       await database.close();
     },
   };

@@ -2,17 +2,20 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { Job, Work } from "#kit/jobs.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { accountJobs, accountPollers } from "#features/account/account.jobs.ts";
+import { adminJobs, adminPollers } from "#features/admin/admin.jobs.ts";
 import { albumsJobs } from "#features/albums/albums.jobs.ts";
+import { auditJobs } from "#features/audit/audit.jobs.ts";
 import { authJobs } from "#features/auth/auth.jobs.ts";
 import { copiesJobs } from "#features/copies/copies.jobs.ts";
-import { eventsPollers } from "#features/events/events.jobs.ts";
+import { eventsJobs, eventsPollers } from "#features/events/events.jobs.ts";
 import { generationsJobs } from "#features/generations/generations.jobs.ts";
 import { imagesJobs } from "#features/images/images.jobs.ts";
 import {
   notificationsJobs,
   notificationsPollers,
 } from "#features/notifications/notifications.jobs.ts";
-import { removalsJobs, removalsPollers } from "#features/removals/removals.jobs.ts";
+import { partnersJobs } from "#features/partners/partners.jobs.ts";
+import { removalsJobs } from "#features/removals/removals.jobs.ts";
 import { samplesJobs } from "#features/samples/samples.jobs.ts";
 import { sharingJobs, sharingPollers } from "#features/sharing/sharing.jobs.ts";
 import {
@@ -36,15 +39,19 @@ export function mountJobs(work: Work, context: () => Ctx, concurrentRenders = 1)
   samplesJobs(work, context);
   removalsJobs(work, context);
   copiesJobs(work, context);
+  auditJobs(work, context);
+  adminJobs(work, context);
+  partnersJobs(work, context);
+  eventsJobs(work, context);
 }
 
 /** What every worker looks for by the clock. */
 export function mountPollers(repeat: Repeat, context: () => Ctx): void {
   accountPollers(repeat, context);
+  adminPollers(repeat, context);
   eventsPollers(repeat, context);
   notificationsPollers(repeat, context);
   sharingPollers(repeat, context);
-  removalsPollers(repeat, context);
   subscriptionsPollers(repeat, context);
 }
 

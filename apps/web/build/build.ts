@@ -40,9 +40,12 @@ try {
 
 /** The shortcut contains a published password, which must not be part of the product. */
 async function requireNoDemo(assets: string): Promise<void> {
-  for (const name of await readdir(assets))
-    if ((await readFile(join(assets, name))).includes("@twofold.example"))
-      throw new Error(`${name} contains an account of the demo`);
+  for (const entry of await readdir(assets, { recursive: true, withFileTypes: true }))
+    if (
+      entry.isFile() &&
+      (await readFile(join(entry.parentPath, entry.name))).includes("@twofold.example")
+    )
+      throw new Error(`${entry.name} contains an account of the demo`);
 }
 
 async function buildIn(language: Language) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Rolldown } from "vite";
+import { ADMIN_GROUP, createAdminTest } from "./admin-code.ts";
 
 type Modules = Rolldown.ChunkingContext;
 
@@ -9,12 +10,12 @@ const STEPS = [
   { name: "forms", from: ["screens/login.tsx", "screens/register.tsx"] },
 ] as const;
 /** A module that this many parts (screens, dialogs, menus) share is loaded on every page. */
-const MOST = 5;
+const MOST = 8;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 /** The package imports all icons, so the bundler cannot detect which ones the landing page uses. */
-const FIRST_ICON = /[\\/]icons[\\/](bell|circle-check)\.\w+$/;
+const FIRST_ICON = /[\\/]icons[\\/](arrow-left|arrow-right|bell|circle-check)\.\w+$/;
 
 /**
  * Groups modules into chunks. By default the bundler creates a chunk for every few shared modules,
@@ -24,6 +25,8 @@ const FIRST_ICON = /[\\/]icons[\\/](bell|circle-check)\.\w+$/;
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, ReadonlySet<string>>();
+  const isOfAdmin = createAdminTest();
+  let parts: ReadonlyMap<string, number> | undefined;
   const stepOf = (id: string, modules: Modules): string | undefined => {
     // A leading NUL marks modules that the bundler adds.
     if (id.startsWith("\0") || FIRST_ICON.test(id)) return "first";
@@ -43,6 +46,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 2,
     },
     {
+      debugName: "admin",
+      name: (id, modules) => (isOfAdmin(id, modules) ? ADMIN_GROUP : null),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    {
       debugName: "steps",
       name(id, modules) {
         const step = stepOf(id, modules);
@@ -54,16 +64,42 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       debugName: "app",
-      name: (id, modules) => (stepOf(id, modules) ? null : fileOf(id, "app")),
-      minShareCount: MOST,
+      name(id, modules) {
+        parts ??= countParts(modules, isOfAdmin);
+        return stepOf(id, modules) || (parts.get(id) ?? 0) < MOST ? null : fileOf(id, "app");
+      },
       includeDependenciesRecursively: false,
     },
   ];
 }
 
+/**
+ * Counts for each module the parts of the app that need it. The bundler's own count includes the pages of
+ * the admin area, which would move what two of its pages share with a few dialogs to every page.
+ */
+function countParts(
+  modules: Modules,
+  isOfAdmin: (id: string, modules: Modules) => boolean,
+): Map<string, number> {
+  const parts = new Set([sourceOf("main.tsx")]);
+  const counts = new Map<string, number>();
+  for (const part of parts)
+    for (const id of reachedFromModules([part], modules)) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+      for (const next of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        if (!isOfAdmin(next, modules)) parts.add(next);
+    }
+  return counts;
+}
+
+const sourceOf = (path: string) => join(import.meta.dirname, "../src", path);
+
 /** Returns all modules that the sources import statically, directly or not. */
-function reachedFrom(sources: readonly string[], modules: Modules): Set<string> {
-  const reached = new Set(sources.map((path) => join(import.meta.dirname, "../src", path)));
+const reachedFrom = (sources: readonly string[], modules: Modules): Set<string> =>
+  reachedFromModules(sources.map(sourceOf), modules);
+
+function reachedFromModules(ids: readonly string[], modules: Modules): Set<string> {
+  const reached = new Set(ids);
   for (const id of reached)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   return reached;

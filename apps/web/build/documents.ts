@@ -23,17 +23,18 @@ const publicPage = (name: string): Page => ({
 });
 
 /** The shell of a page names the page's own chunks, so they load in parallel with the frame. */
-const appPage = (name: string): Page => ({
+const appPage = (name: string, more: readonly string[] = []): Page => ({
   file: `${name}.html`,
-  sources: [...signedIn, `src/screens/${name}.tsx`],
+  sources: [...signedIn, `src/screens/${name}.tsx`, ...more],
 });
 
 /** The prerendered pages, the shells of app pages, and one shell for all other URLs. */
 export const pages: readonly Page[] = [
   { file: "index.html", path: "/", sources: ["src/screens/landing.tsx"] },
   ...["login", "register", "forgot-password", "privacy", "terms"].map(publicPage),
-  ...["dashboard", "calendar", "events", "gallery", "upload"].map(appPage),
-  ...["credits", "subscription", "models", "profile", "settings"].map(appPage),
+  appPage("dashboard", ["src/features/events/important-days.ts"]),
+  ...["calendar", "events", "gallery", "upload", "credits"].map((name) => appPage(name)),
+  ...["subscription", "models", "profile", "settings"].map((name) => appPage(name)),
   { file: "app.html", sources: signedIn },
 ];
 

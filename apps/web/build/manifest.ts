@@ -1,5 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { ADMIN_ASSETS } from "./admin-code.ts";
 
 interface Chunk {
   readonly file: string;
@@ -12,7 +13,7 @@ export interface Manifest {
   readonly entry: readonly string[];
   /** The additional chunks that these sources need immediately, with their static imports. */
   chunksOf(sources: readonly string[]): string[];
-  /** All scripts and styles. */
+  /** All scripts and styles, except those of the admin area. */
   code(): string[];
   /** The two fonts of the first view. */
   fonts(): string[];
@@ -45,7 +46,7 @@ export async function createManifest(dist: string): Promise<Manifest> {
     code() {
       const files = Object.values(chunks).flatMap(({ file, css = [] }) => [file].concat(css));
       return [...new Set(files)]
-        .filter((file) => /\.(?:js|css)$/.test(file))
+        .filter((file) => /\.(?:js|css)$/.test(file) && !file.startsWith(ADMIN_ASSETS))
         .map((file) => `/${file}`)
         .toSorted();
     },

@@ -21,6 +21,8 @@ export const Registration = z.object({
   email: Email,
   full_name: FullName,
   password: NewPassword,
+  /** Of an invitation to this address, which then needs no other confirmation. */
+  invitation_token: text().max(100).optional(),
 });
 
 export const SignedIn = z
@@ -36,7 +38,7 @@ export const login = endpoint({
   body: Credentials,
   status: 200,
   reply: SignedIn,
-  errors: ["invalid_credentials", "second_factor_required", "account_deleted"],
+  errors: ["invalid_credentials", "second_factor_required", "account_deleted", "account_suspended"],
 });
 
 export const restoreAccount = endpoint({
@@ -56,6 +58,7 @@ export const register = endpoint({
   path: "/api/auth/register",
   summary: "Create an account and sign in",
   access: "public",
+  capability: "registrations",
   // The zone decides the new user's midnight. An invalid zone is no reason to reject the sign-up.
   headers: z.looseObject({ "x-time-zone": TimeZone.optional().catch(undefined) }),
   body: Registration,

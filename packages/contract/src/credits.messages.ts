@@ -15,6 +15,8 @@ export const reasonMessages = {
   not_us: () => "Returned: not us",
   pack: ({ pack = "" }) => `${pack} pack`,
   bonus: () => "Bonus",
+  from_team: () => "Bonus from the Twofold team",
+  taken_back: () => "Unspent bonus, taken back by the Twofold team",
   refunded: () => "Credits of a refunded payment",
   disputed: () => "Credits of a disputed payment",
   payment_restored: () => "Returned: the payment was confirmed",

@@ -58,6 +58,9 @@ export const CreditReason = z.enum([
   "not_us",
   "pack",
   "bonus",
+  /** Given by an administrator, and the unspent part that was taken back. */
+  "from_team",
+  "taken_back",
   /** The credits of a refunded purchase that were not spent. */
   "refunded",
   "disputed",

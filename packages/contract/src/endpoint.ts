@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import type { AdminRight } from "./admin/rights.ts";
+import type { Capability } from "./capabilities.ts";
 import type { ErrorCode } from "./problem.ts";
 
 /**
@@ -35,7 +37,11 @@ export interface Endpoint {
   readonly path: `/api/${string}` | `/uploads/${string}` | `/ai_gallery/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** The right that an administrator needs; every endpoint of administrators names one. */
+  readonly needs?: AdminRight;
   readonly reauthentication?: Reauthentication;
+  /** While administrators have switched it off, every call is refused with their message. */
+  readonly capability?: Capability;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fieldCode } from "./field-error.ts";
-import { Id, LocalDate, text, translations } from "./primitives.ts";
+import { Id, Instant, LocalDate, text, translations } from "./primitives.ts";
 import { Occasion } from "./templates.ts";
 
 export const EventType = z.enum(["anniversary", "birthday", "valentine", "wedding", "custom"]);
@@ -63,6 +63,14 @@ const particulars = {
   counts_days: z.boolean(fieldCode("not_boolean")),
 };
 
+/** While linked, these new events begin as events for both. */
+export const typesForBoth: readonly EventType[] = ["anniversary", "valentine", "wedding"];
+/** How long an event that was deleted for both can be restored. */
+export const RESTORE_DAYS = 30;
+
+/** Whether the partner sees it, as long as the owner allows the calendar. Omitted: only the owner. */
+const ForBoth = z.boolean(fieldCode("not_boolean"));
+
 const named = { title: EventTitle, description: EventDescription.default(null) };
 
 /** The specified body and more; omitted fields get the defaults of the events page. */
@@ -75,6 +83,7 @@ export const NewEvent = z.object({
   is_active: particulars.is_active.default(true),
   calendar: particulars.calendar.default("gregorian"),
   counts_days: particulars.counts_days.default(false),
+  for_both: ForBoth.optional(),
 });
 export type NewEvent = z.infer<typeof NewEvent>;
 
@@ -89,6 +98,12 @@ export type NewPersonalEvent = z.infer<typeof NewPersonalEvent>;
 export const EventChange = z
   .object({ title: EventTitle, description: EventDescription, event_date: EventDate })
   .extend(particulars)
+  .extend({
+    /** Only the owner of an event can change it. */
+    for_both: ForBoth,
+    /** The version that was changed. For an event for both, a change without it is outdated. */
+    version: z.int().positive(),
+  })
   .partial();
 export type EventChange = z.infer<typeof EventChange>;
 
@@ -99,6 +114,10 @@ const shown = {
   description: z.string().nullable(),
   event_date: z.iso.date(),
   ...particulars,
+  for_both: z.boolean().optional(),
+  /** False for an event of the partner. Lead time and reminders are the user's own in both cases. */
+  is_own: z.boolean().optional(),
+  version: z.int().positive().optional(),
 };
 
 /** An event as the events page lists it: once, however often it recurs. */
@@ -164,7 +183,7 @@ export const createPersonalEvent = endpoint({
   body: NewPersonalEvent,
   status: 201,
   reply: PersonalEvent,
-  errors: ["too_many_events"],
+  errors: ["too_many_events", "not_linked"],
 });
 
 export const changePersonalEvent = endpoint({
@@ -176,15 +195,21 @@ export const changePersonalEvent = endpoint({
   body: EventChange,
   status: 200,
   reply: PersonalEvent,
-  errors: ["not_found"],
+  errors: ["not_found", "event_changed", "not_linked"],
 });
+
+/** `me` is the default: the other person keeps the event. Any other event has only its owner. */
+export const DeletionScope = z.enum(["me", "both"]);
+export type DeletionScope = z.infer<typeof DeletionScope>;
+const deletionQuery = z.object({ for: DeletionScope.optional() });
 
 export const deletePersonalEvent = endpoint({
   method: "DELETE",
   path: "/api/personal-events/:id",
-  summary: "Delete an event with all its recurrences",
+  summary: "Delete an event with all its recurrences, for the user or for both partners",
   access: "user",
   params: z.object({ id: Id }),
+  query: deletionQuery,
   status: 204,
   errors: ["not_found"],
 });
@@ -218,7 +243,7 @@ export const createEvent = endpoint({
   body: NewEvent,
   status: 201,
   reply: Event,
-  errors: ["too_many_events"],
+  errors: ["too_many_events", "not_linked"],
 });
 
 export const updateEvent = endpoint({
@@ -230,16 +255,59 @@ export const updateEvent = endpoint({
   body: EventChange,
   status: 200,
   reply: Event,
-  errors: ["not_found"],
+  errors: ["not_found", "event_changed", "not_linked"],
 });
 
 export const deleteEvent = endpoint({
   method: "DELETE",
   path: "/api/events/:id",
-  summary: "Delete an event",
+  summary: "Delete an event, for the user or for both partners",
   access: "user",
   params: z.object({ id: Id }),
+  query: deletionQuery,
   status: 204,
+  errors: ["not_found"],
+});
+
+export const restoreEvent = endpoint({
+  method: "POST",
+  path: "/api/events/:id/restore",
+  summary: "Restore an event that was deleted for both or for the user",
+  access: "user",
+  params: z.object({ id: Id }),
+  status: 200,
+  reply: Event,
+  errors: ["not_found"],
+});
+
+export const DeletedEvent = Event.extend({ erases_at: Instant }).meta({ id: "DeletedEvent" });
+export type DeletedEvent = z.infer<typeof DeletedEvent>;
+
+export const listDeletedEvents = endpoint({
+  method: "GET",
+  path: "/api/events/deleted",
+  summary: "List the events that were deleted for both and can be restored, the last one first",
+  access: "user",
+  status: 200,
+  reply: z.object({ events: z.array(DeletedEvent) }),
+  errors: [],
+});
+
+export const ReferenceChange = z.object({
+  lead: NotificationLead,
+  is_muted: z.boolean(fieldCode("not_boolean")),
+});
+export type ReferenceChange = z.infer<typeof ReferenceChange>;
+
+export const changeEventReference = endpoint({
+  method: "PUT",
+  path: "/api/events/:id/reference",
+  summary: "Change the user's own lead time and whether they are reminded, not the partner's",
+  access: "user",
+  params: z.object({ id: Id }),
+  body: ReferenceChange,
+  status: 200,
+  reply: Event,
   errors: ["not_found"],
 });
 

@@ -46,8 +46,12 @@ export const Generation = z
     receipt: Receipt,
     /** From the photos of the sample couple; it costs no credits. */
     is_sample: z.boolean(),
-    /** The source photos, so that another image can be generated from them. */
+    /** The user's own source photos, so that another image can be generated from them. */
     source_image_ids: z.array(Id),
+    /** The photos of all slots. One of a partner is not in `source_image_ids`. */
+    sources: z.array(
+      z.object({ slot: z.int().min(1).max(MAX_PEOPLE), image_id: Id, is_partner: z.boolean() }),
+    ),
     created_at: Instant,
     /** The idempotency key of the request, so that a client recognises its own request. */
     idempotency_key: z.uuid().nullable(),
@@ -60,6 +64,7 @@ export const startGeneration = endpoint({
   path: "/api/images/generate",
   summary: "Generate an image; 200 if it is ready within 8 seconds, else 202 with a location",
   access: "user",
+  capability: "generations",
   // The same key returns the same generation, which is charged once.
   headers: z.looseObject({ "idempotency-key": z.uuid().optional() }),
   form: {
@@ -76,6 +81,9 @@ export const startGeneration = endpoint({
       is_gallery_first: z.stringbool().default(false),
       /** Uses the photos of the sample couple instead of photos of the user, without credits. */
       is_sample: z.stringbool().default(false),
+      /** A photo that the partner chose for the user, and the person whose place it takes. */
+      partner_image_id: Id.optional(),
+      partner_slot: z.coerce.number().int().min(1).max(MAX_PEOPLE).default(MAX_PEOPLE),
     }),
     files: { user_images: { least: 0, most: MAX_PEOPLE, maxBytes: MAX_IMAGE_BYTES } },
   },
@@ -86,6 +94,7 @@ export const startGeneration = endpoint({
     "not_found",
     "not_enough_credits",
     "too_many_samples",
+    "consent_missing",
     "email_unconfirmed",
     "photo_unusable",
     "payload_too_large",
@@ -133,6 +142,7 @@ export const checkPhoto = endpoint({
   path: "/api/images/check",
   summary: "Check whether a photo is suitable, before anything is charged; stores nothing",
   access: "user",
+  capability: "uploads",
   form: {
     fields: z.object({}),
     files: { file: { least: 1, most: 1, maxBytes: MAX_IMAGE_BYTES } },

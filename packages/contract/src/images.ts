@@ -59,6 +59,7 @@ export const listImages = endpoint({
 const upload = {
   method: "POST",
   access: "user",
+  capability: "uploads",
   // A client that lost the response sends the same key again and gets the same image.
   headers: z.looseObject({ "idempotency-key": z.uuid().optional() }),
   form: {

@@ -22,6 +22,9 @@ export const LiveEvent = z
     z.object({ type: z.literal("support_changed") }),
     z.object({ type: z.literal("share_links_changed") }),
     z.object({ type: z.literal("samples_changed") }),
+    z.object({ type: z.literal("partner_changed") }),
+    /** For the nodes of the server: they read what is switched off again. */
+    z.object({ type: z.literal("switches_changed") }),
     z.object({ type: z.literal("generation_changed"), id: Id }),
   ])
   .meta({ id: "LiveEvent" });

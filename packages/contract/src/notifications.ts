@@ -12,6 +12,7 @@ export const NotificationKind = z.enum([
   "support_answer",
   "link_ending",
   "moderation",
+  "partner",
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -135,6 +136,7 @@ export const sendTestReminder = endpoint({
   path: "/api/notifications/test",
   summary: "Send a test reminder immediately, by every enabled channel",
   access: "user",
+  capability: "push",
   status: 200,
   reply: z.object({
     /** Counts of browsers; null if push is off. `gone` counts revoked subscriptions, which are removed. */

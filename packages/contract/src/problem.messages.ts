@@ -9,8 +9,10 @@ const nouns = {
   event: "event",
   generation: "picture",
   image: "image",
+  invitation: "invitation",
   notification: "notification",
   passkey: "passkey",
+  payment: "payment",
   plan: "plan",
   provider: "provider",
   session: "session",
@@ -24,12 +26,17 @@ const notFound: Record<Exclude<Resource, keyof typeof nouns>, string> = {
   file: "Not found.",
   album_item: "This picture is no longer in the album.",
   account: "This account no longer exists.",
+  audit_entry: "This entry does not exist or can no longer be undone.",
+  credit_grant: "This grant does not exist.",
+  delayed_action: "This action has already ended.",
   attachment: "The attachment no longer exists.",
   export: "This file is no longer available. You can request a new one.",
   photo: failureMessages.photo_deleted,
   moderation_item: "This decision no longer exists.",
   sample: "This picture is not in the public gallery.",
   push_subscription: "This browser does not receive notifications.",
+  queue: "This queue does not exist.",
+  removal_request: "This request no longer exists.",
   shared_item: "This link does not exist or has expired.",
   ticket_link:
     "This link is incomplete or the request was deleted. Please open it from the email again.",
@@ -76,6 +83,7 @@ export const problemMessages = {
     })[reason],
   wrong_password: () => "The current password is incorrect.",
   link_expired: () => "This link is no longer valid. Please request a new one.",
+  invitation_ended: () => "This invitation has ended. Ask for a new one.",
   link_of_another_account: () =>
     "This link belongs to another account. Sign in with that account to confirm it.",
   email_unconfirmed: () => "Please confirm your email address first.",
@@ -105,14 +113,23 @@ export const problemMessages = {
     })[reason],
   forbidden: () => "This is for administrators only.",
   account_deleted: () => "This account is deleted. It can still be restored.",
+  account_suspended: ({ until, message }) =>
+    `This account is suspended until ${until.slice(0, 10)}: ${message} You can appeal on the contact page.`,
   password_required: () => "This link has a password.",
-  consent_missing: ({ from }) =>
+  consent_missing: ({ consent }) =>
     ({
       statement: "Please confirm that the other person in this picture agrees.",
-      partner: "Your partner has not agreed that pictures of you two are public.",
-    })[from],
+      photos: "Your partner no longer shares this photo with you. Please choose another one.",
+      links:
+        "This picture was made with a photo of another person, who does not allow links to it.",
+      public:
+        "This picture was made with a photo of another person, who does not allow it to be public.",
+    })[consent],
   download_off: () => "This album can’t be downloaded. Its owner can allow it.",
   second_factor_required: () => "Please enter the code from your authenticator app.",
+  role_missing: () => "Your role does not include this.",
+  second_factor_missing: () =>
+    "The admin area requires two-factor authentication or a passkey. You can set it up in Settings.",
   reauthentication_required: () => "Please confirm that it is you.",
   not_found: ({ resource }) =>
     isNoun(resource) ? `This ${nouns[resource]} does not exist.` : notFound[resource],
@@ -158,12 +175,34 @@ export const problemMessages = {
       two_factor_enabled: "Two-factor authentication is already on.",
       two_factor_disabled: "Two-factor authentication is off.",
       provider_connected: `Your account is already connected to ${provider}.`,
+      erasure_planned: "The erasure of this account is already planned.",
       appealed: "You have already appealed against this decision, or it is too late.",
       provider_used_elsewhere: `This ${provider} account is connected to another account.`,
     })[what],
+  already_linked: () => "You are already linked with a partner.",
+  not_linked: () => "You are not linked with a partner.",
+  event_changed: () => "Your partner has changed this event. Please check it again.",
   already_ended: () => "This picture is already finished.",
   not_delivered: () => "You can only report a finished picture.",
+  not_refundable: () => "This amount can no longer be refunded.",
   price_changed: () => "The price has changed. Please check it again.",
+  changed_meanwhile: () => "Someone else has changed this. Please check the difference.",
+  large_change: ({ previous }) =>
+    `This is at least a hundred times the previous value of ${previous}. Please check it, and confirm it if it is right.`,
+  end_out_of_range: ({ max_days }) =>
+    `Choose an end in the future, at most ${max_days} days from now.`,
+  last_owner: () => "The last owner cannot be removed. Please make someone else an owner first.",
+  own_role: () => "You cannot change your own roles. Please ask another owner.",
+  over_daily_cap: ({ max, left }) =>
+    `You can give at most ${max} credits a day. ${left} are left for today.`,
+  already_decided: () => "Someone else has already decided this.",
+  same_person: ({ from }): string =>
+    from === null
+      ? "Another person has to decide this appeal."
+      : "No one else can decide this appeal. You can decide it 24 hours after it arrived.",
+  own_case: () => "This picture is yours. Another person has to decide.",
+  image_unknown: () =>
+    "The address does not name exactly one picture. Please choose another result.",
   ticket_changed: () => "There is a new message. Please read it first.",
   already_subscribed: () => "You already have a plan. You can change it instead.",
   not_subscribed: ({ reason }) =>
@@ -194,6 +233,7 @@ export const problemMessages = {
   rate_limited: ({ retry_after_seconds }) =>
     `Too many attempts. Please try again in ${wait(retry_after_seconds)}.`,
   internal: () => "Something went wrong on our side. Please try again.",
+  switched_off: ({ message_en }) => message_en,
   unavailable: ({ reason, provider = "The provider" }) =>
     ({
       database: "We’re briefly unavailable. Please try again in a moment.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Capability } from "./capabilities.ts";
 import { PhotoProblem } from "./generations/failure.ts";
 import { Instant } from "./primitives.ts";
 
@@ -13,20 +14,27 @@ export const Resource = z.enum([
   "album",
   "album_item",
   "attachment",
+  "audit_entry",
   "connection",
+  "credit_grant",
   "credit_pack",
+  "delayed_action",
   "engine",
   "event",
   "export",
   "generation",
   "image",
+  "invitation",
   "moderation_item",
   "notification",
   "passkey",
+  "payment",
   "photo",
   "plan",
   "provider",
+  "queue",
   "push_subscription",
+  "removal_request",
   "sample",
   "session",
   "share_link",
@@ -54,6 +62,20 @@ export const NotShowable = z.enum([
   "gallery_off",
 ]);
 export type NotShowable = z.infer<typeof NotShowable>;
+
+/** A row as it is now: what its endpoint changes. */
+const CurrentRow = z.record(
+  z.string(),
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.string()),
+    z.record(z.string(), z.union([z.string(), z.number()])),
+  ]),
+);
+export type CurrentRow = z.infer<typeof CurrentRow>;
 
 /**
  * Every error of the API: its status and its parameters. The list is closed. A new code does not
@@ -93,6 +115,8 @@ export const problems = {
   },
   link_expired: { status: 400, params: none },
   link_of_another_account: { status: 400, params: none },
+  /** It was used, withdrawn or has expired, or the token is none. */
+  invitation_ended: { status: 400, params: none },
   email_unconfirmed: { status: 403, params: none },
   wrong_link_password: { status: 400, params: z.object({ left: z.int() }) },
   wrong_code: { status: 400, params: none },
@@ -116,12 +140,19 @@ export const problems = {
   not_enough_credits: { status: 402, params: none },
   payment_failed: { status: 402, params: z.object({ reason: z.enum(["declined", "overdue"]) }) },
   forbidden: { status: 403, params: none },
+  /** The caller has no role in the admin area, or none with the right that the call needs. */
+  role_missing: { status: 403, params: none },
+  /** The admin area requires two-factor authentication or a passkey. */
+  second_factor_missing: { status: 403, params: none },
   /** The link shows nothing before its password is entered. */
   password_required: { status: 403, params: none },
   /** The owner of the link does not allow downloads, or no longer. */
   download_off: { status: 403, params: none },
-  /** The other person in the image has not agreed that it is public. */
-  consent_missing: { status: 403, params: z.object({ from: z.enum(["statement", "partner"]) }) },
+  /** The other person has not agreed: as the user states, or by a permission of the partner. */
+  consent_missing: {
+    status: 403,
+    params: z.object({ consent: z.enum(["statement", "photos", "links", "public"]) }),
+  },
   /** The challenge is sent again together with the code. */
   second_factor_required: { status: 403, params: z.object({ challenge: z.string() }) },
   /** The identity is proven. The token restores the account until it is erased. */
@@ -129,6 +160,8 @@ export const problems = {
     status: 403,
     params: z.object({ erases_at: Instant, restore_token: z.string() }),
   },
+  /** The identity is proven. The user reads the message, and can appeal by the contact page. */
+  account_suspended: { status: 403, params: z.object({ until: Instant, message: z.string() }) },
   /** The ways to confirm the identity. The call is sent again afterwards. */
   reauthentication_required: {
     status: 403,
@@ -166,14 +199,59 @@ export const problems = {
         "provider_connected",
         "provider_used_elsewhere",
         "appealed",
+        "erasure_planned",
       ]),
       provider: z.string().optional(),
     }),
   },
+  already_linked: { status: 409, params: none },
+  not_linked: { status: 409, params: none },
+  /** The other partner changed the event; `event` is an `Event` as it is now. */
+  event_changed: { status: 409, params: z.object({ event: CurrentRow }) },
   already_ended: { status: 409, params: none },
   not_delivered: { status: 409, params: none },
   price_changed: { status: 409, params: none },
+  /** Captured minus refunded, disputed and planned refunds is less than the amount. */
+  not_refundable: { status: 409, params: none },
   ticket_changed: { status: 409, params: none },
+  /** Someone else changed the same thing; the client shows the difference to what it is now. */
+  changed_meanwhile: {
+    status: 409,
+    params: z
+      .object({ current: CurrentRow, changed_by: z.string(), changed_at: Instant })
+      .partial(),
+  },
+  /** A hundred times the previous value is rather a typing error, so it must be confirmed. */
+  large_change: {
+    status: 409,
+    params: z.object({ previous: z.number(), next: z.number().optional() }),
+  },
+  /** The end is in the past, or too far ahead. */
+  end_out_of_range: { status: 400, params: z.object({ max_days: z.int() }) },
+  last_owner: { status: 409, params: none },
+  own_role: { status: 409, params: none },
+  /** An administrator may give only so many credits a day. */
+  over_daily_cap: { status: 409, params: z.object({ max: z.int(), left: z.int() }) },
+  already_decided: {
+    status: 409,
+    params: z.object({
+      decision: z.enum([
+        "keep",
+        "hide",
+        "block",
+        "restored",
+        "upheld",
+        "removed",
+        "gone",
+        "no_violation",
+        "not_proven",
+      ]),
+    }),
+  },
+  /** `from` is when the same person may decide the appeal; null if another person has the right. */
+  same_person: { status: 409, params: z.object({ from: Instant.nullable() }) },
+  own_case: { status: 409, params: none },
+  image_unknown: { status: 409, params: none },
   already_subscribed: { status: 409, params: none },
   not_subscribed: {
     status: 409,
@@ -207,6 +285,16 @@ export const problems = {
   invalid_coupon: { status: 422, params: none },
   rate_limited: { status: 429, params: z.object({ retry_after_seconds: z.int() }) },
   internal: { status: 500, params: none },
+  /** Administrators switched the capability off; clients show the message in the user's language. */
+  switched_off: {
+    status: 503,
+    params: z.object({
+      capability: Capability,
+      message_en: z.string(),
+      message_de: z.string(),
+      until: Instant,
+    }),
+  },
   unavailable: {
     status: 503,
     params: z.object({
@@ -237,7 +325,9 @@ export const Problem = z
     status: z.int(),
     detail: z.string(),
     code: z.enum(codes),
-    params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), CurrentRow]))
+      .optional(),
     request_id: z.string(),
     errors: z
       .array(

@@ -64,6 +64,7 @@ export const offerSample = endpoint({
   path: "/api/samples",
   summary: "Offer a generated image for the public gallery; offering it again changes nothing",
   access: "user",
+  capability: "public_gallery",
   body: NewSample,
   status: 201,
   reply: Sample,

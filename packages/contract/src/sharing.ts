@@ -102,10 +102,11 @@ export const createShareLink = endpoint({
   path: "/api/share-links",
   summary: "Create a link by which anyone can see an image or an album until it expires",
   access: "user",
+  capability: "share_links",
   body: NewShareLink,
   status: 201,
   reply: ShareLink,
-  errors: ["not_found", "too_many_links", "sharing_blocked"],
+  errors: ["not_found", "too_many_links", "sharing_blocked", "consent_missing"],
 });
 
 export const ShareLinkChange = z.object({
@@ -136,6 +137,7 @@ export const renewShareLink = endpoint({
   path: "/api/share-links/renew",
   summary: "Renew a link once, by the token of the email (no sign-in)",
   access: "public",
+  capability: "share_links",
   body: z.object({ token: text().max(400) }),
   status: 200,
   reply: z.object({ expires_at: Instant }),
@@ -188,6 +190,7 @@ export const getShared = endpoint({
   path: "/api/shared/:token",
   summary: "Get the content of a link (no sign-in); counted as one view",
   access: "public",
+  capability: "share_links",
   params: Token,
   status: 200,
   reply: Shared,
@@ -204,6 +207,7 @@ export const sharedFile = endpoint({
   summary:
     "The image of an image's link: at most 1600 px or at most 240 px wide, until the link ends",
   access: "public",
+  capability: "share_links",
   params: Token,
   query: z.object({ size: SharedSize.default("preview") }),
   status: 200,

@@ -78,6 +78,16 @@ export const SubscriptionStatus = z
     /** Whether real money is charged. If not, a choice applies immediately and there is no portal. */
     takes_payments: z.boolean(),
     shows_ads: z.boolean(),
+    /** Whose subscription has the benefits that apply; the second seat of a plan is the partner's. */
+    paid_by: z.enum(["me", "partner"]).nullable(),
+    /** The second seat of the partner's plan, also if the user's own plan is better. */
+    seat: z
+      .object({
+        plan_name: z.string(),
+        /** When it ends; null while it follows the partner's plan. */
+        until: Instant.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: "SubscriptionStatus" });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
@@ -139,6 +149,7 @@ export const subscribe = endpoint({
   path: "/api/subscription/subscribe",
   summary: "Choose a plan; returns the checkout URL where money is charged",
   access: "user",
+  capability: "checkout",
   body: Choice.extend({
     coupon: text().min(1).max(60).optional(),
     return_to: ReturnTo,
@@ -188,6 +199,7 @@ export const changePlan = endpoint({
   summary:
     "Change to another plan or interval: a larger one immediately, a smaller one when the paid period ends",
   access: "user",
+  capability: "checkout",
   /** `due_today` is the amount that the user saw; a larger one is refused with `price_changed`. */
   body: Choice.extend({ due_today: Price.optional() }),
   status: 200,
@@ -252,6 +264,7 @@ export const buyPack = endpoint({
   path: "/api/credits/packs/buy",
   summary: "Get the checkout URL of a pack; the credits are added after payment",
   access: "user",
+  capability: "checkout",
   body: z.object({ pack_name: text().min(1).max(60), price: Price, return_to: ReturnTo }),
   status: 200,
   reply: z.object({ checkout_url: z.url() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fieldCode } from "./field-error.ts";
+import { languages } from "./languages.ts";
 import { Receipt } from "./generations.ts";
 import { Id, Instant } from "./primitives.ts";
 import {
@@ -17,7 +18,10 @@ import {
 const asker = {
   user_id: Id.nullable(),
   username: z.string().nullable(),
+  /** Masked, except in the ticket of a visitor, who has no account and is known by the address alone. */
   email: z.string(),
+  /** When an open ticket began to wait for an answer; null for others. */
+  waiting_since: Instant.nullable(),
 };
 
 export const AdminTicketLine = TicketLine.extend(asker).meta({ id: "AdminTicketLine" });
@@ -47,6 +51,8 @@ export type AdminAttachment = z.infer<typeof AdminAttachment>;
 
 export const AdminTicket = Ticket.extend({
   ...asker,
+  /** The requester's language, for choosing a saved answer. */
+  language: z.enum(languages),
   attachment: AdminAttachment.nullable(),
   entries: z.array(
     TicketEntry.extend({
@@ -71,6 +77,7 @@ export const listAllTickets = endpoint({
   path: "/api/admin/support/tickets",
   summary: "List tickets by status: open ones by waiting time, others newest first",
   access: "admin",
+  needs: "support",
   query: z.object({
     status: TicketStatus.default("open"),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -82,7 +89,25 @@ export const listAllTickets = endpoint({
   errors: [],
 });
 
-const one = { access: "admin", params: z.object({ id: Id }) } as const;
+const both = z.object({ en: z.string(), de: z.string() });
+
+export const SavedAnswer = z
+  .object({ code: z.string(), title: both, text: both })
+  .meta({ id: "SavedAnswer" });
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
+
+export const listSavedAnswers = endpoint({
+  method: "GET",
+  path: "/api/admin/support/saved-answers",
+  summary: "List the saved answers in both languages",
+  access: "admin",
+  needs: "support",
+  status: 200,
+  reply: z.object({ answers: z.array(SavedAnswer) }),
+  errors: [],
+});
+
+const one = { access: "admin", needs: "support", params: z.object({ id: Id }) } as const;
 
 export const getAnyTicket = endpoint({
   ...one,

@@ -43,6 +43,7 @@ export interface Account {
   readonly subscriptions: Map<string, Stripe.Subscription>;
   readonly schedules: Map<string, Stripe.SubscriptionSchedule>;
   readonly invoices: Map<string, Stripe.Invoice>;
+  readonly invoicePayments: Map<string, Stripe.InvoicePayment>;
   readonly paymentIntents: Map<string, Stripe.PaymentIntent>;
   readonly charges: Map<string, Stripe.Charge>;
   readonly refunds: Map<string, Stripe.Refund>;
@@ -71,6 +72,7 @@ export const openAccount = (options: AccountOptions): Account => ({
   subscriptions: new Map(),
   schedules: new Map(),
   invoices: new Map(),
+  invoicePayments: new Map(),
   paymentIntents: new Map(),
   charges: new Map(),
   refunds: new Map(),

@@ -6,10 +6,10 @@ import { createSession, expireSession } from "./checkout.ts";
 import { createCustomer, deleteCustomer, updateCustomer } from "./customers.ts";
 import { createCoupon, createPromotionCode, isCurrent } from "./discounts.ts";
 import { expanded } from "./expand.ts";
-import { listOf, textOf, type Params } from "./form.ts";
+import { groupOf, listOf, textOf, type Params } from "./form.ts";
 import { subscriptionOf } from "./invoices.ts";
 import { allowed } from "./parameters.ts";
-import { createRefund } from "./payments.ts";
+import { requestRefund } from "./payments.ts";
 import { previewInvoice, updateSubscription } from "./plan-change.ts";
 import { createPortal } from "./portal.ts";
 import { createSchedule, releaseSchedule, updateSchedule } from "./schedules.ts";
@@ -96,6 +96,26 @@ function listDisputes(account: Account, params: Params): object {
   return page("/v1/disputes", all, params);
 }
 
+function listRefunds(account: Account, params: Params): object {
+  const all = filtered(account.refunds, ({ charge, payment_intent }) =>
+    fits(params, { charge, payment_intent }),
+  );
+  return page("/v1/refunds", all, params);
+}
+
+function listInvoicePayments(account: Account, params: Params): object {
+  const all = filtered(
+    account.invoicePayments,
+    ({ invoice, payment, status }) =>
+      fits(params, { invoice, status }) &&
+      fits(groupOf(params["payment"]), {
+        type: payment.type,
+        payment_intent: payment.payment_intent,
+      }),
+  );
+  return page("/v1/invoice_payments", all, params);
+}
+
 function listEvents(account: Account, params: Params): object {
   const types = listOf(params["types"]);
   const all = filtered(
@@ -152,7 +172,9 @@ const answers: Record<string, Answer> = {
   "GET /v1/invoices/:id": (account, _, id) => found(account.invoices, "invoice", id),
   "GET /v1/payment_intents/:id": (account, _, id) =>
     found(account.paymentIntents, "payment_intent", id),
-  "POST /v1/refunds": createRefund,
+  "GET /v1/invoice_payments": listInvoicePayments,
+  "POST /v1/refunds": requestRefund,
+  "GET /v1/refunds": listRefunds,
   "GET /v1/disputes": listDisputes,
   "POST /v1/billing_portal/sessions": createPortal,
   "GET /v1/events": listEvents,

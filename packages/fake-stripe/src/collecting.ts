@@ -3,7 +3,7 @@ import { emit, type Account } from "./account.ts";
 import { DAY } from "./calendar.ts";
 import { declinedFor } from "./cards.ts";
 import { subscriptionOf } from "./invoices.ts";
-import { openPayment, settlePayment } from "./payments.ts";
+import { payInvoice } from "./payments.ts";
 import { changing, endSubscription } from "./subscriptions.ts";
 import { idOf } from "./reference.ts";
 
@@ -38,16 +38,7 @@ export function collect(
     failed(account, subscription, invoice);
     return;
   }
-  if (invoice.amount_due > 0)
-    settlePayment(
-      account,
-      openPayment(account, {
-        customer: idOf(invoice.customer),
-        amount: invoice.amount_due,
-        currency: invoice.currency,
-        metadata: {},
-      }),
-    );
+  if (invoice.amount_due > 0) payInvoice(account, invoice);
   invoice.status = "paid";
   invoice.amount_paid = invoice.amount_due;
   invoice.amount_remaining = 0;

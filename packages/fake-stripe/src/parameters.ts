@@ -30,6 +30,8 @@ const known: Record<string, readonly string[]> = {
     tax_id_collection submit_type custom_text consent_collection invoice_creation ui_mode`),
   "GET /v1/checkout/sessions": namesIn(`${PAGE} payment_intent customer status subscription`),
   "POST /v1/refunds": namesIn("payment_intent amount reason metadata"),
+  "GET /v1/refunds": namesIn(`${PAGE} payment_intent charge`),
+  "GET /v1/invoice_payments": namesIn(`${PAGE} invoice payment status`),
   "GET /v1/disputes": namesIn(`${PAGE} payment_intent charge`),
   "GET /v1/subscriptions": namesIn(`${PAGE} customer status price`),
   "POST /v1/subscriptions/:id": namesIn(`

@@ -45,10 +45,51 @@ export function settlePayment(account: Account, intent: Stripe.PaymentIntent): v
   emit(account, "charge.succeeded", charge);
 }
 
+/** A payment of the whole invoice, which only the invoice payment connects to it. */
+export function payInvoice(account: Account, invoice: Stripe.Invoice): void {
+  const { customer, amount_due: amount, currency } = invoice;
+  const paid = { customer: idOf(customer), amount, currency, metadata: {} };
+  const intent = openPayment(account, paid);
+  const now = account.clock.now();
+  const payment: Stripe.InvoicePayment = {
+    id: newId("inpay"),
+    object: "invoice_payment",
+    amount_paid: amount,
+    amount_requested: amount,
+    created: now,
+    currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: "payment_intent", payment_intent: intent.id },
+    status: "paid",
+    status_transitions: { canceled_at: null, paid_at: now },
+  };
+  account.invoicePayments.set(payment.id, payment);
+  settlePayment(account, intent);
+}
+
 const chargeOf = (account: Account, intentId: string): Stripe.Charge => {
   const intent = found(account.paymentIntents, "payment_intent", intentId, "payment_intent");
   return found(account.charges, "charge", idOf(intent.latest_charge), "payment_intent");
 };
+
+/** The money of an open or lost dispute is the bank's. */
+const isHeldByBank = (account: Account, { id }: Stripe.Charge): boolean =>
+  [...account.disputes.values()].some(
+    ({ charge, status }) =>
+      idOf(charge) === id && ["needs_response", "under_review", "lost"].includes(status),
+  );
+
+/** As at Stripe, a merchant cannot refund a charge that a bank has taken back. */
+export function requestRefund(account: Account, params: Params): Stripe.Refund {
+  const intent = textOf(params["payment_intent"]);
+  if (intent === undefined) throw missing("payment_intent");
+  const charge = chargeOf(account, intent);
+  if (isHeldByBank(account, charge))
+    throw invalid(`Charge ${charge.id} has been charged back.`, undefined, "charge_disputed");
+  return createRefund(account, params);
+}
 
 /** Returns the whole rest, or an amount of it. */
 export function createRefund(account: Account, params: Params): Stripe.Refund {

@@ -50,6 +50,8 @@ const right: Shown = {
     balance: null,
     takes_payments: true,
     shows_ads: false,
+    paid_by: "me",
+    seat: null,
   },
   history: [period],
   daily: 60,

@@ -98,17 +98,17 @@ async function ask(
 }
 
 async function signUp(options: ClientOptions) {
-  const name = `g${Math.floor(options.random.next() * 1e12).toString(36)}`;
-  const body = {
-    username: name,
-    email: `${name}@chaos.example`,
-    full_name: "Picture Person",
-    password: "a password",
-  };
-  return (await until(() => ask(options, register, { body }))) as {
-    access_token: string;
-    user: { id: string };
-  };
+  return (await until(() => {
+    // A new name each time: if the response was lost, the account of the last one exists.
+    const name = `g${Math.floor(options.random.next() * 1e12).toString(36)}`;
+    const body = {
+      username: name,
+      email: `${name}@chaos.example`,
+      full_name: "Picture Person",
+      password: "a password",
+    };
+    return ask(options, register, { body });
+  })) as { access_token: string; user: { id: string } };
 }
 
 async function upload(options: ClientOptions, token: string): Promise<string> {

@@ -19,9 +19,21 @@ const names = [
   "maya-3",
 ] as const;
 
+const winters = ["winter", "christmas"] as const;
+
 export const albumSteps = (world: World): Step[] => [
+  { at: timeAt(world.today, 30, "20:05"), run: () => createWinters(world) },
   { at: timeAt(world.today, 1, "20:15"), run: () => create(world) },
 ];
+
+async function createWinters(world: World): Promise<void> {
+  const ctx = await world.as("maya");
+  await createAlbum(ctx, {
+    title: world.texts.album.winters,
+    description: null,
+    image_ids: winters.map((name) => storedId(world.images, `maya ${name}`)),
+  });
+}
 
 async function create(world: World): Promise<void> {
   const ctx = await world.as("maya");

@@ -95,7 +95,7 @@ export function calendarSteps(world: World): Step[] {
 async function notifyOfAnniversary({ ctx, today }: World, event: EventRow): Promise<void> {
   const date = dayAfter(today, ANNIVERSARY_IN);
   const remindedOn = dayAfter(date, -ANNIVERSARY_LEAD);
-  const templates = await listOfferedTemplates(ctx.db);
+  const templates = await listOfferedTemplates(ctx.db, { now: ctx.clock() });
   const day = { date, years: ANNIVERSARY_YEARS, markDays: null };
   await inTransaction(ctx, (tx) =>
     notify(

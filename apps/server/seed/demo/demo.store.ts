@@ -1,7 +1,12 @@
 import { count, eq, not, sql } from "drizzle-orm";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Db } from "#kit/db.ts";
+import { deadLetterOf } from "#kit/jobs.ts";
+import { metricDays } from "../../src/features/admin/admin.tables.ts";
+import { retentionWeeks } from "../../src/features/auth/auth.tables.ts";
+import { mailJob } from "../../src/features/notifications/notifications.queues.ts";
 import { usersTable } from "../../src/features/users/users.ts";
+import type { DemoCell, DemoMetric } from "./figures.ts";
 
 /** What exists of the demo. `started` means that the last run was interrupted. */
 export interface DemoState {
@@ -67,4 +72,100 @@ export async function updateDeliveriesSent(
   await db.execute(sql`
     update deliveries set state = 'sent', attempts = 1, ended_at = due_at
     where user_id = any(${sql.param([...userIds])}::uuid[]) and state = 'waiting'`);
+}
+
+/** The id of an offered image, by which visitors know it. */
+export async function findSampleId(
+  db: Db,
+  { userId, imageId }: { readonly userId: string; readonly imageId: string },
+): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from sample_images where user_id = ${userId} and image_id = ${imageId}`,
+  );
+  if (!rows[0]) throw new Error("the image is not offered");
+  return rows[0].id;
+}
+
+/** Three jobs with the same error. They go with the administrator, whose group they have. */
+export async function insertFailedJobs(
+  db: Db,
+  { userId }: { readonly userId: string },
+  at: Date,
+): Promise<void> {
+  const error = { name: "Error", message: "connect ECONNREFUSED 127.0.0.1:25" };
+  await db.execute(sql`
+    insert into pgboss.job (name, data, state, created_on, start_after, group_id, source_output, source_retry_count)
+    select ${deadLetterOf(mailJob.name)}, '{}', 'created', ${at}::timestamptz - n * interval '7 minutes',
+      ${at}::timestamptz - n * interval '7 minutes', ${userId}, ${JSON.stringify(error)}::jsonb, 10
+    from generate_series(1, 3) n`);
+}
+
+/** Two days of an engine's work for other people, with one hour of failures. */
+export async function insertForeignAttempts(
+  db: Db,
+  { userId }: { readonly userId: string },
+  until: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into engine_attempts (user_id, generation_id, attempt, engine, model, started_at, ends_by, ms, outcome, cost_usd, is_estimate)
+    select ${userId}, md5('demo attempt ' || n)::uuid, 1, 'studio', 'studio', at, at + interval '5 minutes',
+      24000 + n * 7919 % 19000, case when n / 6 = 20 then 'failed' else 'drawn' end, 0, false
+    from (select n, ${until}::timestamptz - n * interval '10 minutes' as at from generate_series(1, 287) n) attempts`);
+}
+
+export async function insertFigures(
+  db: Db,
+  metrics: readonly DemoMetric[],
+  cells: readonly DemoCell[],
+): Promise<void> {
+  await db.insert(metricDays).values([...metrics]);
+  await db
+    .insert(retentionWeeks)
+    .values([...cells])
+    .onConflictDoUpdate({
+      target: [retentionWeeks.cohortWeek, retentionWeeks.week],
+      set: { people: sql`${retentionWeeks.people} + excluded.people` },
+    });
+}
+
+/** Removes exactly what was added: other people of the same weeks stay counted. */
+export async function removeFigures(db: Db, cells: readonly DemoCell[]): Promise<void> {
+  await db.delete(metricDays).where(sql`${metricDays.dims} ->> 'source' = 'demo'`);
+  for (const { cohortWeek, week, people } of cells) {
+    const isCell = sql`cohort_week = ${cohortWeek} and week = ${week}`;
+    await db.execute(sql`delete from retention_weeks where ${isCell} and people <= ${people}`);
+    await db.execute(sql`update retention_weeks set people = people - ${people} where ${isCell}`);
+  }
+}
+
+/** The rows of the demo that belong to no account of its people. */
+export async function removeOperatorRows(
+  db: Db,
+  { adminId, removalKey }: { readonly adminId: string | undefined; readonly removalKey: string },
+): Promise<void> {
+  await db.execute(sql`delete from removal_requests where idempotency_key = ${removalKey}`);
+  await db.execute(
+    sql`delete from support_tickets where user_id is null and email like '%@twofold.example'`,
+  );
+  if (!adminId) return;
+  await db.execute(sql`delete from switches where changed_by = ${adminId} and version = 2`);
+  await db.execute(sql`delete from admin_credit_days where admin_id = ${adminId}`);
+}
+
+/** A worker that runs meanwhile would renew the plan by the real time, far ahead of the demo's time. */
+export async function updateRenewalPostponed(
+  db: Db,
+  { userId }: { readonly userId: string },
+): Promise<void> {
+  await db.execute(sql`
+    update subscriptions set due_at = now() + interval '1 day' where user_id = ${userId} and due_at < now()`);
+}
+
+/** A worker that runs meanwhile would fail the generation, because its time is over by the real clock. */
+export async function updateDeadlinePostponed(
+  db: Db,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<void> {
+  await db.execute(sql`
+    update generations set deadline_at = deadline_at + interval '10 years' where user_id = ${userId} and id = ${id}`);
 }

@@ -9,20 +9,30 @@ import { creditSteps } from "./credits.ts";
 import {
   findDemo,
   countContent,
+  insertFigures,
   removeDemo,
+  removeFigures,
+  removeOperatorRows,
   updateDeliveriesSent,
   upsertDemo,
   type DemoState,
 } from "./demo.store.ts";
+import { figuresBefore, retentionBefore } from "./figures.ts";
+import { gallerySteps } from "./gallery.ts";
 import { generatedSteps } from "./generated.ts";
 import { messageSteps } from "./messages.ts";
+import { moderationSteps, REMOVAL_KEY } from "./moderation.ts";
+import { operationSteps } from "./operations.ts";
 import { VERSION, type Outcome } from "./outcome.ts";
-import { demoEmails, peopleSteps } from "./people.ts";
+import { adminEmail, demoEmails, peopleSteps } from "./people.ts";
 import { photoSteps } from "./photos.ts";
 import { planSteps } from "./plan.ts";
 import { textsIn } from "./texts.ts";
 import { createTimeline, todayAt } from "./timeline.ts";
 import { createWorld, demoContext } from "./world.ts";
+
+/** The version from which a complete demo has figures. */
+const FIGURES_SINCE = 4;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -44,13 +54,20 @@ export async function renewDemo(ctx: Ctx, env: Env): Promise<Outcome> {
   const marker: Omit<DemoState, "state"> = { version: VERSION, day };
   await upsertDemo(ctx.db, { ...marker, state: "started" });
   await create(ctx, day, languageIn(env));
-  await upsertDemo(ctx.db, { ...marker, state: "complete" });
+  // In one transaction, because `remove` subtracts the figures of a complete demo.
+  await ctx.db.transaction(async (db) => {
+    await insertFigures(db, figuresBefore(day), retentionBefore(day));
+    await upsertDemo(db, { ...marker, state: "complete" });
+  });
   return { is: "created", ...marker };
 }
 
 /** Erases the accounts of the demo with all their data and files, and nothing else. */
 export async function eraseDemo(ctx: Ctx): Promise<number> {
   const silent = demoContext(ctx, ctx.clock);
+  const found = await findDemo(ctx.db);
+  const admin = await findUserByEmail(ctx.db, { email: adminEmail });
+  await removeOperatorRows(ctx.db, { adminId: admin?.id, removalKey: REMOVAL_KEY });
   let erased = 0;
   for (const email of demoEmails) {
     const user = await findUserByEmail(ctx.db, { email });
@@ -58,7 +75,11 @@ export async function eraseDemo(ctx: Ctx): Promise<number> {
     await eraseUserNow(silent, user.id);
     erased += 1;
   }
-  await removeDemo(ctx.db);
+  const hasFigures = found?.state === "complete" && found.version >= FIGURES_SINCE;
+  await ctx.db.transaction(async (db) => {
+    if (hasFigures) await removeFigures(db, retentionBefore(found.day));
+    await removeDemo(db);
+  });
   return erased;
 }
 
@@ -82,6 +103,9 @@ async function create(ctx: Ctx, today: string, language: Language): Promise<void
     calendarSteps,
     messageSteps,
     albumSteps,
+    gallerySteps,
+    moderationSteps,
+    operationSteps,
   ];
   await withIds(timeline.nextId, () => timeline.run(topics.flatMap((steps) => steps(world))));
   const userIds = [...world.people.values()].map(({ userId }) => userId);

@@ -10,10 +10,12 @@ import { statesBefore } from "#features/generations/generation-state.ts";
 import { updateToRunning, type GenerationRow } from "#features/generations/generations.store.ts";
 import { reportNotUs } from "#features/generations/report-not-us.ts";
 import { startGeneration } from "#features/generations/start-generation.ts";
+import { sourcesOf } from "#features/generations/sources-of.ts";
 import { templateTitleFor } from "#features/generations/template-title.ts";
 import { publishGenerated, storeGenerated } from "#features/images/images.ts";
 import { trashImage } from "#features/images/trash-image.ts";
 import { findTemplate } from "#features/templates/templates.ts";
+import { updateDeadlinePostponed } from "./demo.store.ts";
 import { demoFile, pictures, reported, type DemoPicture } from "./pictures.ts";
 import { share, timeAt, type Step } from "./timeline.ts";
 import { storedId, type World } from "./world.ts";
@@ -41,7 +43,7 @@ async function request(
   { template, photos, by }: Pick<DemoPicture, "template" | "photos" | "by">,
   prompt = "",
 ): Promise<GenerationRow> {
-  return startGeneration(ctx, {
+  const wanted = {
     templateName: template,
     prompt,
     personCount: photos.length,
@@ -49,6 +51,11 @@ async function request(
     imageIds: photos.map((photo) => storedId(world.images, `${by} ${photo}`)),
     isGalleryFirst: true,
     idempotencyKey: undefined,
+  };
+  return ctx.db.transaction(async (db) => {
+    const generation = await startGeneration({ ...ctx, db }, wanted);
+    await updateDeadlinePostponed(db, generation);
+    return generation;
   });
 }
 
@@ -58,11 +65,15 @@ async function complete(
   generation: GenerationRow,
   publishImage: (tx: Tx, title: string) => Promise<string>,
 ): Promise<void> {
-  const template = await findTemplate(ctx.db, { name: generation.templateName });
+  const template = await findTemplate(ctx.db, {
+    name: generation.templateName,
+    now: ctx.clock(),
+  });
   if (!template) throw new Error(`the template ${generation.templateName} is missing`);
   const title = await templateTitleFor(ctx.db, template, generation.userId);
   await completeGeneration(ctx, generation, {
     publishImage: (tx) => publishImage(tx, title),
+    sources: await sourcesOf(ctx.db, generation),
     title,
     engine: generation.engine,
     price: generation.price,

@@ -28,8 +28,8 @@ export function messageSteps(world: World): Step[] {
     {
       at: timeAt(today, 4, "09:41"),
       run: async () => {
-        const adminId = (await world.as("admin")).actor.user.id;
-        await answerTicket(world.ctx, ticketId, { message: texts.answer, adminId, lastNumber: 1 });
+        const caller = await world.asAdmin("admin");
+        await answerTicket(world.ctx, ticketId, { message: texts.answer, caller, lastNumber: 1 });
       },
     },
     {

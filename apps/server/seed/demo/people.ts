@@ -2,7 +2,8 @@ import { register } from "#features/auth/register.ts";
 import { codeOfStep, stepAt } from "#features/auth/two-factor/one-time-code.ts";
 import { enableTwoFactor } from "#features/auth/two-factor/enable-two-factor.ts";
 import { upsertProposal } from "#features/auth/two-factor/two-factor.store.ts";
-import { updateUserAdmin, updateUserVerified } from "#features/users/users.ts";
+import { grantRole } from "#features/team/team.ts";
+import { updateUserVerified } from "#features/users/users.ts";
 import { updateRegisteredAt } from "./demo.store.ts";
 import { timeAt, ZONE, type Step } from "./timeline.ts";
 import type { World } from "./world.ts";
@@ -33,6 +34,7 @@ const people: readonly DemoPerson[] = [
 ];
 
 const emailOf = (username: string) => `${username}@twofold.example`;
+export const adminEmail = emailOf("admin");
 export const demoEmails = people.map(({ username }) => emailOf(username));
 
 /** In base32 as the README names it: MRSW23ZNN5XGY6JNOR3W6LLGMFRXI33S. */
@@ -69,7 +71,7 @@ async function add(world: World, person: DemoPerson): Promise<void> {
 /** The secret is known, so that everyone who tries the demo can compute the code. */
 async function makeAdmin(world: World, id: string): Promise<void> {
   const { ctx, timeline } = world;
-  await updateUserAdmin(ctx.db, { id });
+  await grantRole(ctx, "command_line", { userId: id, role: "owner" });
   const secret = ctx.keys.secondFactors.seal(adminSecret);
   await upsertProposal(ctx.db, { userId: id }, { secret, now: timeline.now() });
   await enableTwoFactor(await world.as("admin"), adminCode(timeline.now()));

@@ -3,6 +3,7 @@ import { inTransaction } from "#kit/transaction.ts";
 import { expireDue } from "#features/subscriptions/expire-due.ts";
 import { listOfferedPlans } from "#features/subscriptions/plans.store.ts";
 import { subscribe } from "#features/subscriptions/subscribe.ts";
+import { updateRenewalPostponed } from "./demo.store.ts";
 import { dayAfter, timeAt, type Step } from "./timeline.ts";
 import type { World } from "./world.ts";
 
@@ -33,7 +34,10 @@ async function begin(world: World, username: string, plan: string): Promise<void
   const offered = (await listOfferedPlans(ctx.db)).find(({ name }) => name === plan);
   if (!offered) return;
   const price = offered.month.amountCents / 100;
-  await subscribe(ctx, { plan_name: plan, price, interval: "month" });
+  await ctx.db.transaction(async (db) => {
+    await subscribe({ ...ctx, db }, { plan_name: plan, price, interval: "month" });
+    await updateRenewalPostponed(db, { userId: ctx.actor.user.id });
+  });
 }
 
 async function renew(world: World, username: string): Promise<void> {

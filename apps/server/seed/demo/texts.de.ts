@@ -25,6 +25,7 @@ export const german: DemoTexts = {
   },
   album: {
     title: "Unser 2026",
+    winters: "Winter",
     description: "Das Jahr in Bildern, das schönste zuerst.",
     caption: "Der Nachtzug hat sich gelohnt",
   },
@@ -33,4 +34,23 @@ export const german: DemoTexts = {
   answer:
     "Danke, dass du schreibst. Das Foto von Jonas ist aus etwas größerer Entfernung aufgenommen, sein Gesicht hatte also weniger Pixel als deines. Am besten geht ein Foto bei Tageslicht, auf dem das Gesicht ein Drittel des Bildes füllt. Wir haben dir fünf Credits gutgeschrieben, damit du es noch einmal versuchen kannst.",
   openTicket: "Können wir zu zweit ein Konto benutzen, oder braucht jeder von uns eines?",
+  moderation: {
+    notTheirs: "Dieser Park ist von einer Postkarte, die ich verkaufe.",
+    appeal:
+      "Der Park ist aus eurer eigenen Vorlage „Herbstpark“, und beide Fotos sind von uns. Bitte seht es euch noch einmal an.",
+    showsMe: "Die Frau rechts sieht aus wie ich. Ich kenne keine der beiden Personen.",
+    removal:
+      "Ich bin die Person links und habe nie zugestimmt, hier gezeigt zu werden. Bitte nehmt das Bild herunter.",
+  },
+  operations: {
+    switchReason: "Die Platte der Archive zieht um",
+    suspension: {
+      message:
+        "Mit deinem Konto sind viele Bilder einer fremden Person entstanden. Schreib uns, falls das ein Irrtum ist.",
+      reason: "Vierzig Bilder einer fremden Person in einer Stunde",
+    },
+    creditsReason: "Zwei Bilder wurden doppelt geliefert",
+    visitorTicket:
+      "Welche Fotos behaltet ihr und wie lange, wenn ich nur das Beispielpaar ausprobiere?",
+  },
 };

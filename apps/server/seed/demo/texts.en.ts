@@ -26,6 +26,7 @@ export const english = {
   },
   album: {
     title: "Our 2026",
+    winters: "Winters",
     description: "The year in pictures, the best one first.",
     caption: "The night train was worth it",
   },
@@ -34,6 +35,24 @@ export const english = {
   answer:
     "Thank you for writing. The photo of Jonas was taken a little further away, so his face had fewer pixels than yours. A photo in daylight in which the face fills a third of the frame works best. We have added five credits to your account, so that you can try it again.",
   openTicket: "Can we use one account for the two of us, or does each of us need one?",
+  moderation: {
+    notTheirs: "This park is from a postcard that I sell.",
+    appeal:
+      "The park is from your own template “Autumn park”, and both photos are ours. Please have another look at it.",
+    showsMe: "The woman on the right looks like me. I know neither of them.",
+    removal:
+      "I am the person on the left, and I never agreed to be shown here. Please take the picture down.",
+  },
+  operations: {
+    switchReason: "The disk of the archives is moved",
+    suspension: {
+      message:
+        "Your account created many pictures of one stranger. Write to us if this is a mistake.",
+      reason: "Forty pictures of a stranger in one hour",
+    },
+    creditsReason: "Two pictures were delivered twice",
+    visitorTicket: "Which photos do you keep, and for how long, if I only try the sample couple?",
+  },
 };
 
 export type DemoTexts = typeof english;

@@ -1,5 +1,6 @@
+import { AdminRight } from "@twofold/contract/admin/rights";
 import type { Language } from "@twofold/contract/languages";
-import type { ActorCtx, Ctx } from "#kit/ctx.ts";
+import type { ActorCtx, AdminCtx, Ctx } from "#kit/ctx.ts";
 import type { Jobs } from "#kit/jobs.ts";
 import { billingOff } from "#adapters/billing-off.ts";
 import type { Engine } from "#features/engines/engine.port.ts";
@@ -21,6 +22,7 @@ export interface World {
   readonly images: Map<string, string>;
   readonly generations: Map<string, string>;
   as(username: string): Promise<ActorCtx>;
+  asAdmin(username: string): Promise<AdminCtx>;
 }
 
 const refuse = () => Promise.reject(new Error("the demo draws nothing"));
@@ -52,6 +54,7 @@ const withoutEmails = (jobs: Jobs): Jobs => ({
     if (definition.name === deriveJob.name) await jobs.enqueue(definition, ...rest);
   },
   removeGroup: (group) => jobs.removeGroup(group),
+  retryDead: (name, ids) => jobs.retryDead(name, ids),
   within: (db) => withoutEmails(jobs.within(db)),
 });
 
@@ -91,19 +94,24 @@ export function createWorld(
 ): World {
   const ctx = demoContext(base, () => given.timeline.now());
   const people: World["people"] = new Map();
+  const as: World["as"] = async (username) => {
+    const person = people.get(username);
+    const user = person && (await findUser(ctx.db, { id: person.userId }));
+    if (!user) throw new Error(`${username} is not registered yet`);
+    const { createdAt: _, ...actor } = user;
+    return { ...ctx, actor: { sessionId: person.sessionId, user: actor } };
+  };
   return {
     ...given,
     ctx,
     people,
     images: new Map(),
     generations: new Map(),
-    async as(username) {
-      const person = people.get(username);
-      const user = person && (await findUser(ctx.db, { id: person.userId }));
-      if (!user) throw new Error(`${username} is not registered yet`);
-      const { createdAt: _, ...actor } = user;
-      return { ...ctx, actor: { sessionId: person.sessionId, user: actor } };
-    },
+    as,
+    asAdmin: async (username) => ({
+      ...(await as(username)),
+      admin: { requestId: "demo", rights: new Set(AdminRight.options), entries: 0 },
+    }),
   };
 }
 

@@ -13,8 +13,9 @@ import {
   previewFrom,
   subscriptionFrom,
 } from "./stripe-objects.ts";
-import { readPackPayment } from "./stripe-payments.ts";
+import { findPaymentId, readPayment } from "./stripe-payments.ts";
 import { findStripePrice } from "./stripe-prices.ts";
+import { createRefund, findRefund } from "./stripe-refunds.ts";
 import {
   resumeParams,
   retrieveSubscription,
@@ -177,7 +178,11 @@ export function createStripeBilling(options: StripeOptions): PaidBilling {
         return subscriptionFrom(found, latest);
       }),
 
-    readPackPayment: (id) => mapStripeErrors(() => readPackPayment(stripe, id)),
+    readPayment: (id) => mapStripeErrors(() => readPayment(stripe, id)),
+    findPaymentId: (reference) => mapStripeErrors(() => findPaymentId(stripe, reference)),
+    findRefund: (paymentId, id) => mapStripeErrors(() => findRefund(stripe, paymentId, id)),
+    createRefund: (paymentId, refund) =>
+      mapStripeErrors(() => createRefund(stripe, paymentId, refund)),
 
     async *listPaidInvoices(subscription) {
       const invoices = stripe.invoices.list({ subscription, status: "paid", limit: PAGE });

@@ -40,13 +40,14 @@ function matterOf(event: Stripe.Event): Omit<BillingEvent, "id" | "type"> {
   }
   if (
     event.type === "charge.refunded" ||
-    event.type === "refund.failed" ||
     event.type === "charge.dispute.updated" ||
     event.type === "charge.dispute.closed" ||
     event.type === "charge.dispute.funds_withdrawn" ||
     event.type === "charge.dispute.funds_reinstated"
   )
     return paymentOf(event.data.object);
+  if (event.type === "refund.failed")
+    return { ...paymentOf(event.data.object), failedRefundId: event.data.object.id };
   if (event.type === "charge.dispute.created")
     return { ...paymentOf(event.data.object), disputeId: event.data.object.id };
   if (event.type === "checkout.session.expired") return { closedCheckoutId: event.data.object.id };

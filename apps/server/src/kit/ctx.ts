@@ -1,3 +1,4 @@
+import type { AdminRight } from "@twofold/contract/admin/rights";
 import type { Db } from "./db.ts";
 import type { Emit } from "./domain-events.ts";
 import type { Jobs } from "./jobs.ts";
@@ -63,3 +64,14 @@ export interface Ctx {
 }
 
 export type ActorCtx = Ctx & { readonly actor: Actor };
+
+/** One call of an administrator. */
+export interface AdminCall {
+  readonly requestId: string;
+  /** Filled when the call is authorized. */
+  readonly rights: Set<AdminRight>;
+  /** The number of audit entries that were committed. */
+  entries: number;
+}
+
+export type AdminCtx = ActorCtx & { readonly admin: AdminCall };

@@ -4,10 +4,12 @@ import type { Tx } from "./transaction.ts";
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface DomainEvents {}
 
-export type Listeners = {
+/** `Known` is what listeners know besides the emitter's transaction. */
+export type Listeners<Known> = {
   readonly [Name in keyof DomainEvents]: readonly ((
     tx: Tx,
     event: DomainEvents[Name],
+    known: Known,
   ) => Promise<unknown>)[];
 };
 
@@ -19,7 +21,7 @@ export type Emit = <Name extends keyof DomainEvents>(
 
 /** The listeners run in the emitter's transaction, in the listed order. */
 export const createEmit =
-  (listeners: Listeners): Emit =>
+  <Known>(listeners: Listeners<Known>, known: Known): Emit =>
   async (tx, name, event) => {
-    for (const listener of listeners[name]) await listener(tx, event);
+    for (const listener of listeners[name]) await listener(tx, event, known);
   };

@@ -4,6 +4,7 @@ import pgBossPackage from "pg-boss/package.json" with { type: "json" };
 import { z } from "zod";
 import type { Db } from "./db.ts";
 import type { Encrypter } from "./encryption.ts";
+import { PostponedError, postponeJob } from "./postponed-jobs.ts";
 import { openPayload, sealPayload } from "./job-payload.ts";
 import type { Log } from "./log.ts";
 import { sendPrepared } from "./prepared.ts";
@@ -14,6 +15,8 @@ export interface Job<S extends z.ZodObject = z.ZodObject> {
   readonly payload: S;
   /** Members of the payload that are stored encrypted, because they contain a secret. */
   readonly encrypts?: readonly (keyof z.output<S> & string)[];
+  /** Ids in the payload that administrators see; they see nothing else of it. */
+  readonly shows?: readonly (keyof z.output<S> & string)[];
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
   readonly expireSeconds?: number;
@@ -45,6 +48,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Removes all jobs of a group from the queues, except running ones. */
   removeGroup(group: string): Promise<void>;
+  /** Runs jobs of a dead-letter queue again, with a new id and all attempts. */
+  retryDead(name: string, ids: readonly string[]): Promise<void>;
   /** The same, but a job exists only if the transaction commits. */
   within(db: Db): Jobs;
 }
@@ -172,9 +177,15 @@ interface Sender {
 
 function senderOn(sender: Sender, db?: Db): Jobs {
   const { boss, payloads, root } = sender;
+  const onDb = db && {
+    db: { executeSql: (text: string, values: unknown[] = []) => sendPrepared(db, text, values) },
+  };
   return {
     async removeGroup(group) {
       await sendPrepared(db ?? root, REMOVE_GROUP, [group]);
+    },
+    async retryDead(name, ids) {
+      if (ids.length > 0) await boss.redrive(deadLetterOf(name), { ids: [...ids], ...onDb });
     },
     async enqueue(definition, payload, { group, priority, delaySeconds } = {}) {
       const id = await boss.send(
@@ -184,7 +195,7 @@ function senderOn(sender: Sender, db?: Db): Jobs {
           ...(group && { group: { id: group } }),
           ...(priority && { priority }),
           ...(delaySeconds && { startAfter: delaySeconds }),
-          ...(db && { db: { executeSql: (text, values = []) => sendPrepared(db, text, values) } }),
+          ...onDb,
         },
       );
       if (!id) throw new Error(`${definition.name} was not accepted by its queue`);
@@ -288,6 +299,7 @@ export function createJobWorker({ url, log, payloads, observe }: JobWorkerOption
             await handler(read(definition, running.data), running);
             finish("done");
           } catch (error) {
+            if (error instanceof PostponedError) return postponeJob(boss, running, error);
             finish("failed");
             log.error({ err: error, job: definition.name, job_id: running.id }, "jobs: job failed");
             throw error;

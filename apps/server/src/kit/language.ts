@@ -30,6 +30,9 @@ const weekdays = inEach(
       timeZone: "UTC",
     }),
 );
+const shortWeekdays = inEach(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }),
+);
 const moments = inEach(
   (locale) =>
     new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }),
@@ -65,6 +68,10 @@ export const dateIn = (language: Language, date: string): string =>
 /** Sunday, 10 May 2026 */
 export const fullDateIn = (language: Language, date: string): string =>
   weekdays[language].format(noonOf(date));
+
+/** Sun */
+export const weekdayIn = (language: Language, date: string): string =>
+  shortWeekdays[language].format(noonOf(date));
 
 /** To the minute in UTC, for users without a known time zone. */
 export const momentIn = (language: Language, at: Date): string =>

@@ -15,7 +15,7 @@ export interface PersonalTable<Reason extends string = string> {
   readonly erasing: Erasing;
 }
 
-export type EraseCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "log" | "ports">;
+export type EraseCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "emit" | "log" | "ports">;
 
 /**
  * - rows: the rows are deleted.

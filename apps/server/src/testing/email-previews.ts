@@ -1,7 +1,8 @@
 import { languages, type Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
+import { reminderMessages } from "#features/events/reminders/reminder.messages.ts";
 import type { Mail } from "#features/notifications/mailer.port.ts";
-import { sendEmailTo } from "#features/notifications/notifications.ts";
+import { eventNoticeKey, sendEmailTo } from "#features/notifications/notifications.ts";
 import { sendNotificationEmail } from "#features/notifications/send-notification-email.ts";
 import { emailTemplates } from "../emails.ts";
 import { emailSamples } from "./email-samples.ts";
@@ -23,6 +24,7 @@ const VISITORS = new Set([
   "question_answered",
   "removal_received",
   "removal_decided",
+  "partner_invitation",
 ]);
 
 /** Renders every email in each language as it is sent, for tests and for judging it by eye. */
@@ -52,6 +54,9 @@ async function capture(send: (ctx: Ctx) => Promise<unknown>): Promise<Mail> {
       notifications: { postalAddress: "14 Example Street, 10115 Berlin" },
     },
     keys: { unsubscribe: { sign: () => "token" } },
+    // Nothing is switched off.
+    services: { switches: { findOff: () => undefined } },
+    clock: () => new Date(),
   } as unknown as Ctx;
   await send(ctx);
   const [mail] = mails;
@@ -74,21 +79,13 @@ async function sendSample(ctx: Ctx, name: string, data: object, language: Langua
 
 function sendReminder(ctx: Ctx, language: Language) {
   const at = new Date("2027-02-02T09:00:00Z");
-  const text = {
-    en: {
-      title: "Our anniversary is in 3 days",
-      body: "Friday, 5 February 2027 · 7 years. A picture for it takes a minute.",
-    },
-    de: {
-      title: "Unser Jahrestag ist in 3 Tagen",
-      body: "Freitag, 5. Februar 2027 · 7 Jahre. Ein Bild dafür ist in einer Minute fertig.",
-    },
-  }[language];
+  const title = { en: "Our anniversary", de: "Unser Jahrestag" }[language];
+  const day = { date: "2027-02-05", years: 7, markDays: null };
   const notification = {
-    ...text,
+    ...reminderMessages(title, day, "2027-02-02", language),
     userId: "1",
     id: "1",
-    key: "event:1",
+    key: eventNoticeKey("1", day.date, 3),
     kind: "event_reminder" as const,
     link: "/dashboard?template=lanterns",
     createdAt: at,

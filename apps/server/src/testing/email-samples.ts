@@ -27,6 +27,8 @@ export const securityChangeSamples: readonly SecurityChange[] = [
 export const emailSamples: readonly [name: string, data: object][] = [
   ["verify_email", { token: "t" }],
   ["welcome", {}],
+  ["admin_role_changed", { username: "ann", role: "owner", is_given: true, by: null }],
+  ["admin_role_changed", { username: "ann", role: "support", is_given: false, by: "bob" }],
   ["reset_password", { token: "a b&c" }],
   ["password_changed", {}],
   ["password_changed", { ended: "others_and_links" }],
@@ -72,6 +74,8 @@ export const emailSamples: readonly [name: string, data: object][] = [
     "removal_decided",
     { reference: "R-7K3M-9QXF", outcome },
   ]),
+  ["partner_invitation", { first_name: "Maya", token: "a b&c", expires_at: at }],
+  ["partner_invitation", { first_name: null, token: "t", expires_at: at }],
   ["question_received", { link: "/help" }],
   ["question_answered", { link: "/help", lines: ["42"] }],
 ];

@@ -43,7 +43,12 @@ export function createFakeClockApp({
   const secret = "a secret that is only good for tests, 1234567890";
   const ring = createKeyRing([secret]);
   const none = () => Promise.reject(new Error("no jobs here"));
-  const jobs: Ctx["jobs"] = { enqueue: none, removeGroup: none, within: () => jobs };
+  const jobs: Ctx["jobs"] = {
+    enqueue: none,
+    removeGroup: none,
+    retryDead: none,
+    within: () => jobs,
+  };
   const ctx = {
     clock: now,
     db: database.db,
@@ -63,6 +68,7 @@ export function createFakeClockApp({
       unsubscribe: createSigner(ring, "unsubscribe"),
       pushKeys: createEncrypter(ring, "push-keys"),
     },
+    services: { switches: { findOff: () => undefined } },
   } as unknown as Ctx;
   const as = (userId: string) => {
     const user = {

@@ -12,16 +12,19 @@ import { reportNotUs } from "@twofold/contract/generations/not-us";
 import { openTicket } from "@twofold/contract/support";
 import { createShareLink, reportShared } from "@twofold/contract/sharing";
 import { sql } from "drizzle-orm";
+import type { Db } from "#kit/db.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { sendResetLink } from "#features/auth/send-reset-link.ts";
 import { runGeneration } from "#features/generations/run-generation.ts";
 import { notify } from "#features/notifications/notifications.ts";
+import { hashOfToken } from "#features/partners/partner-keys.ts";
 import { answerTicket } from "#features/support/answer-ticket.ts";
 import { multipartOf, signUp, type Person, type TestApp } from "./app.ts";
 import { checkVisible } from "#features/copies/check-visible.ts";
 import { decideImage } from "./moderation.ts";
 import { aPhoto } from "./photos.ts";
 import { useTwoFactor } from "./two-factor.ts";
+import { insertRole } from "#features/team/team.store.ts";
 
 /**
  * A user with a row in every table that can contain one. `mark` is part of all their texts. The app
@@ -59,17 +62,67 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   await app.call(forgotPassword, { body: { email: person.email } });
   await sendResetLink(app.wiring.context(), { email: person.email });
   await subscribe(app, userId);
+  await haveInvitations(app, userId, mark);
   await secureWell(app, person, mark);
+  const role = { role: "editor", grantedAt: new Date(), grantedBy: null } as const;
+  await insertRole(app.db, { userId, ...role });
+  await app.db.execute(sql`insert into user_activity values (${userId}, '2026-11-16', 1)`);
   return person;
 }
 
-/** An album with a caption and a place in the list. */
+/** A partnership with permissions and photos, an open invitation and a refused user. */
+async function haveInvitations({ db, wiring }: TestApp, userId: string, mark: string) {
+  const [partnership, { partners }] = [randomUUID(), wiring.keys];
+  const [address, token] = [partners.addresses.seal(mark), partners.tokenOf(mark)];
+  await db.execute(sql`
+    insert into plan_seats select ${userId}, ${randomUUID()}, null, id, now(), now(), null, now()
+    from plans limit 1`);
+  await db.execute(sql`insert into partnerships values (${partnership}, now(), now(), 'calm')`);
+  await db.execute(sql`
+    insert into partnership_members values (${partnership}, 1, ${userId}, now())`);
+  await db.execute(sql`
+    insert into partner_permissions values (${userId}, ${partnership}, 'photos', false, now())`);
+  await db.execute(sql`
+    insert into partner_consents
+    values (${userId}, ${partnership}, 'photos', ${randomUUID()}, '1', false, now())`);
+  await db.execute(sql`
+    insert into partner_photos select user_id, id, ${partnership}, 0, now() from images
+    where user_id = ${userId} limit 1`);
+  await db.execute(sql`
+    insert into partner_invitations (user_id, id, encrypted_address, address_hmac, token_hash, state,
+      language, created_at, expires_at)
+    values (${userId}, ${randomUUID()}, ${address}, ${partners.hashAddress(mark)[0]},
+      ${hashOfToken(token)}, 'open', 'en', now(), now() + interval '1 day')`);
+  await db.execute(sql`
+    insert into partner_refusals values (${userId}, ${userId}, now())`);
+  await haveReference(db, userId);
+}
+
+/** An event of another user, as a partner has it. */
+async function haveReference(db: Db, userId: string) {
+  const [owner, event] = [randomUUID(), randomUUID()];
+  await db.execute(sql`
+    insert into users (id, username, email, full_name, time_zone, terms_version, created_at, updated_at)
+    values (${owner}, ${owner}, ${`${owner}@x.example`}, 'Other', 'UTC', '1', now(), now())`);
+  await db.execute(sql`
+    insert into events (user_id, id, title, event_date, event_type, notification_days_before,
+      is_recurring, is_active, calendar, counts_days, created_at, changed_at)
+    values (${owner}, ${event}, 'Other day', '2020-02-05', 'custom', 3, true, true, 'gregorian', false,
+      now(), now())`);
+  await db.execute(sql`
+    insert into event_references (user_id, event_id, event_user_id, lead)
+    values (${userId}, ${event}, ${owner}, 3)`);
+}
+
+/** An album with a caption, a place in the list, and a link with a password. */
 async function collect(app: TestApp, { token }: Person, imageId: string, mark: string) {
   const album = { title: `${mark} album`, description: `${mark} days`, image_ids: [imageId] };
   const { json } = await app.call(createAlbum, { body: album }, { token });
   await app.call(orderAlbums, { body: { album_ids: [json.id] } }, { token });
   const params = { id: json.id, item_id: json.cover[0].item_id };
   await app.call(changeAlbumItem, { params, body: { caption: `${mark} caption` } }, { token });
+  const link = { album_id: json.id, days: 90, password: `${mark} pass` } as const;
+  await app.call(createShareLink, { body: link }, { token });
 }
 
 /** A second factor, a sign-in that waits for it, a passkey and another provider. */
@@ -108,7 +161,7 @@ async function makePicture(app: TestApp, { token, user }: Person, photo: string,
 /** Creates a ticket that is answered. */
 async function ask(app: TestApp, { token }: Person, mark: string): Promise<void> {
   const { json } = await app.call(openTicket, { body: { message: `${mark} asks` } }, { token });
-  const answer = { message: `Dear ${mark}`, lastNumber: 1, adminId: null };
+  const answer = { message: `Dear ${mark}`, lastNumber: 1, caller: "command_line" as const };
   await answerTicket(app.wiring.context(), json.id, answer);
 }
 
@@ -171,6 +224,14 @@ async function subscribe({ db }: TestApp, userId: string): Promise<void> {
   await db.execute(sql`
     insert into subscription_periods values (${userId}, ${randomUUID()}, ${subscription}, 'Premium',
       999, 'USD', now(), now(), ${provider}, ${provider})`);
+  const payment = randomUUID();
+  await db.execute(sql`
+    insert into payments (user_id, id, kind, reference, name, credits, amount_cents, currency, paid_at)
+    values (${userId}, ${payment}, 'pack', ${provider}, 'Handful', 20, 299, 'USD', now())`);
+  await db.execute(sql`
+    insert into refunds (user_id, id, payment_id, amount_cents, currency, reason, state, created_by, created_at,
+      executes_at)
+    values (${userId}, ${randomUUID()}, ${payment}, 100, 'USD', 'Kindness', 'waiting', ${randomUUID()}, now(), now())`);
   await db.execute(sql`
     insert into renewal_reminders values (${userId}, ${subscription}, now())`);
   await db.execute(sql`

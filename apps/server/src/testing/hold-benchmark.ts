@@ -25,6 +25,7 @@ async function ask(number: number): Promise<void> {
     id: newId(),
     idempotencyKey: null,
     templateName: "dinner",
+    templateVersion: null,
     prompt: "Generate a beautiful image",
     composedPrompt: "",
     promptVersion: "",
@@ -47,7 +48,15 @@ async function ask(number: number): Promise<void> {
     endedAt: null,
     seenAt: null,
   } as const;
-  await createGeneration(wiring.context(), row, "Candle-lit dinner");
+  const sources = [1, 2].map((slot) => ({
+    userId: row.userId,
+    generationId: row.id,
+    slot,
+    imageUserId: row.userId,
+    imageId: newId(),
+    consentId: null,
+  }));
+  await createGeneration(wiring.context(), { row, sources, title: "Candle-lit dinner" });
 }
 
 async function askFor(milliseconds: number): Promise<number[]> {

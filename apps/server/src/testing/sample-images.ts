@@ -27,7 +27,8 @@ export function samplesOn(app: TestApp) {
   const allow = (person: Person, change: Partial<UserSettings> = {}) =>
     app.call(updateSettings, { body: { ...settings, ...change } }, person);
 
-  async function generate({ token, user }: Person, people: 1 | 2 = 1): Promise<Image> {
+  /** Requests a generation, which waits for `finish`. */
+  async function start({ token, user }: Person, people: 1 | 2 = 1) {
     const name = people === 1 ? "studio1" : "dinner";
     const form = { template_name: name, prompt: "draw", person_count: String(people) };
     const photos = await Promise.all(Array.from({ length: people }, () => aPhoto()));
@@ -39,8 +40,16 @@ export function samplesOn(app: TestApp) {
       payload,
     });
     if (started.statusCode !== 202) throw new Error(`not generated: ${started.body}`);
-    const key = { userId: user.id, id: started.json<{ id: string }>().id };
-    await runGeneration(app.wiring.context(), key, new AbortController().signal);
+    return { userId: user.id, id: started.json<{ id: string }>().id };
+  }
+
+  const finish = (key: Awaited<ReturnType<typeof start>>) =>
+    runGeneration(app.wiring.context(), key, new AbortController().signal);
+
+  async function generate(person: Person, people: 1 | 2 = 1): Promise<Image> {
+    const { user } = person;
+    const key = await start(person, people);
+    await finish(key);
     const generation = await findGeneration(app.db, key);
     const id = generation?.imageId ?? "";
     const [row] = await app.db
@@ -76,7 +85,7 @@ export function samplesOn(app: TestApp) {
 
   const isListed = async (id: string) => (await listed()).some((image) => image.id === id);
 
-  return { allow, generate, offer, check, show, listed, isListed, keyOf };
+  return { allow, start, finish, generate, offer, check, show, listed, isListed, keyOf };
 }
 
 /** Offers any image, without the conditions of the product. Returns the public id. */

@@ -1,15 +1,18 @@
 import type { RequestOf } from "@twofold/contract/endpoint";
 import * as contract from "@twofold/contract/support";
 import * as admin from "@twofold/contract/support.admin";
-import { updateUserAdmin } from "#features/users/users.ts";
+import { signUpAdmin } from "./admins.ts";
 import { signUp, type Person, type TestApp } from "./app.ts";
 
 type TicketBody = Partial<RequestOf<typeof contract.openTicket>["body"]>;
 
 /** Two users with tickets, and an operator. */
 export async function startAsking(app: TestApp) {
-  const [ann, bob, operator] = await Promise.all([signUp(app), signUp(app), signUp(app)]);
-  await updateUserAdmin(app.db, { id: operator.user.id });
+  const [ann, bob, operator] = await Promise.all([
+    signUp(app),
+    signUp(app),
+    signUpAdmin(app, ["support"]),
+  ]);
   return {
     ann,
     bob,

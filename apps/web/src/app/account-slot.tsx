@@ -1,6 +1,6 @@
 import type { User } from "@twofold/contract/users";
 import { Suspense } from "react";
-import { Avatar } from "../ui/avatar-pair.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { lazyComponent } from "../lib/lazy-component.ts";
 
 const accountBar = lazyComponent(() => import("./account-bar.tsx").then((m) => m.AccountBar));

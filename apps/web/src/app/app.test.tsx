@@ -1,3 +1,4 @@
+import { getAdminAccess } from "@twofold/contract/admin/access";
 import { logout, me } from "@twofold/contract/auth";
 import { listEngines } from "@twofold/contract/engines";
 import { listImages, listTrash } from "@twofold/contract/images";
@@ -7,6 +8,7 @@ import { getTicket, getVisitorTicket } from "@twofold/contract/support";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
+import { adminAccess } from "../testing/admin.ts";
 import { admin, keepSession, maya } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
@@ -65,13 +67,33 @@ describe("access", () => {
   );
 });
 
+describe("header of public pages", () => {
+  test.each(["/", "/login", "/sample-images", "/help"])("%s › links the pages", async (path) => {
+    await createApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    const header = within(screen.getByRole("banner"));
+    const navigation = within(header.getByRole("navigation", { name: "Main" }));
+    const links = navigation.getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Sample Images", "/sample-images"],
+      ["Subscription", "/subscription"],
+      ["Help", "/help"],
+    ]);
+    const current = links.filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map((link) => link.getAttribute("href"))).toEqual(
+      path === "/sample-images" || path === "/help" ? [path] : [],
+    );
+  });
+});
+
 describe("/admin", () => {
-  test("opens for an administrator, without sidebar and footer", async () => {
+  test("opens for an administrator, without the app's sidebar and footer", async () => {
     keepSession(admin);
     answer(me, admin);
+    answer(getAdminAccess, adminAccess("owner"));
     await createApp("/admin");
-    await heading("Admin Panel");
-    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(await screen.findByRole("navigation", { name: "Admin" })).toBeInTheDocument();
+    expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
     expect(screen.queryByRole("contentinfo")).toBeNull();
   });
 

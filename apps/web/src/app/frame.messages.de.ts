@@ -9,6 +9,7 @@ export const frameMessages: typeof english = {
   mainNavigation: "Hauptmenü",
   sections: "Bereiche",
   more: "Mehr",
+  help: "Hilfe",
   signIn: "Anmelden",
   getStarted: "Loslegen",
   accountMenuOf: (username) => `Kontomenü von ${username}`,

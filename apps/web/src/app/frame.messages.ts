@@ -7,6 +7,7 @@ export const frameMessages = {
   mainNavigation: "Main",
   sections: "Sections",
   more: "More",
+  help: "Help",
   signIn: "Sign In",
   getStarted: "Get Started",
   accountMenuOf: (username: string) => `Account menu of ${username}`,

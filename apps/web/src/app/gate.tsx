@@ -3,7 +3,6 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { useSession, type Session } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { BareFrame } from "./bare-frame.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { FrameProps } from "./frame.ts";
 import { lazyComponent } from "../lib/lazy-component.ts";
@@ -11,13 +10,21 @@ import { PublicFrame } from "./public-frame.tsx";
 import { routeAt, type AppRoute } from "./routes.ts";
 
 const appFrame = lazyComponent<FrameProps>(() => import("./app-frame.tsx").then((m) => m.AppFrame));
+const adminFrame = lazyComponent<FrameProps>(async () =>
+  (await import("./screens.ts")).loadAdminFrame(),
+);
 
 /** The data that a page needs to render without a spinner. */
 export function loadPage(pathname: string, { user }: Session): Promise<unknown> {
   const route = routeAt(pathname);
   if (!route || (route.access !== "public" && !user)) return Promise.resolve();
-  const needsFrame = frameOf(route, user !== null) === "app";
-  return Promise.all([route.screen.load(), needsFrame && appFrame.load()]);
+  if (route.access === "admin" && !user?.is_admin) return Promise.resolve();
+  const frame = frameOf(route, user !== null);
+  return Promise.all([
+    route.screen.load(),
+    frame === "app" && appFrame.load(),
+    frame === "admin" && adminFrame.load(),
+  ]);
 }
 
 /** The first page after sign-in. */
@@ -25,10 +32,10 @@ export function loadEntrance(): Promise<unknown> {
   return Promise.all([appFrame.load(), routeAt(paths.dashboard)?.screen.load()]);
 }
 
-const frames: Record<"public" | "app" | "bare", ComponentType<FrameProps>> = {
+const frames: Record<"public" | "app" | "admin", ComponentType<FrameProps>> = {
   public: PublicFrame,
   app: appFrame.Part,
-  bare: BareFrame,
+  admin: adminFrame.Part,
 };
 
 function frameOf({ frame }: AppRoute, isKnown: boolean): keyof typeof frames {

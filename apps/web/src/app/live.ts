@@ -61,6 +61,8 @@ const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
       ),
     ),
   ],
+  // Sent to the nodes of the server only.
+  switches_changed: [],
   // The tracker of this generation subscribes to it.
   generation_changed: [],
   // The dashboard shows the next event.
@@ -97,6 +99,11 @@ const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
   samples_changed: [
     invalidate(() =>
       import("../features/samples/samples.api.ts").then((api) => api.invalidateSamples),
+    ),
+  ],
+  partner_changed: [
+    invalidate(() =>
+      import("../features/partners/partners.api.ts").then((api) => api.invalidatePartner),
     ),
   ],
 };

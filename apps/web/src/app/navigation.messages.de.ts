@@ -7,6 +7,7 @@ export const navigationMessages: typeof english = {
   events: "Termine",
   gallery: "Galerie",
   album: "Album",
+  partner: "Partner",
   upload: "Hochladen",
   models: "Modelle",
   credits: "Credits",

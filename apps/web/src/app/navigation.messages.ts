@@ -5,6 +5,7 @@ export const navigationMessages = {
   events: "Events",
   gallery: "Gallery",
   album: "Album",
+  partner: "Partner",
   upload: "Upload",
   models: "Models",
   credits: "Credits",

@@ -1,5 +1,6 @@
 import type { User } from "@twofold/contract/users";
 import {
+  Blend,
   BookHeart,
   Brush,
   CalendarDays,
@@ -59,6 +60,7 @@ const navigation: readonly NavigationItem[] = [
     tab: navigationMessages.gallery,
   },
   { to: paths.album, label: navigationMessages.album, icon: BookHeart, group: "days" },
+  { to: paths.partner, label: navigationMessages.partner, icon: Blend, group: "days" },
   { to: paths.upload, label: navigationMessages.upload, icon: ImageUp, group: "days" },
   { to: paths.models, label: navigationMessages.models, icon: Brush, group: "account" },
   { to: paths.credits, label: navigationMessages.credits, icon: CircleDot, group: "account" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useSession } from "../features/auth/session.ts";
 import { paths } from "../lib/paths.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -9,6 +9,13 @@ import { Footer } from "./footer.tsx";
 import { OfflineHint } from "./offline-hint.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { frameMessages } from "./frame.messages.ts";
+
+/** The footer has them too, where phones find them. */
+const links = [
+  { to: paths.sampleImages, label: frameMessages.footer.sampleImages },
+  { to: paths.subscription, label: frameMessages.footer.subscription },
+  { to: paths.help, label: frameMessages.help },
+];
 
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
@@ -25,6 +32,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <Wordmark className="max-[23rem]:hidden" />
             <Mark className="hidden max-[23rem]:block" />
           </Link>
+          <Pages />
           <BarEnd />
         </div>
         <OfflineHint />
@@ -34,6 +42,25 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer className="max-w-wide" />
     </>
+  );
+}
+
+function Pages() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={frameMessages.mainNavigation} className="mr-2 hidden md:flex">
+      {links.map(({ to, label }) => (
+        <LinkButton
+          key={to}
+          to={to}
+          variant="text"
+          aria-current={pathname === to ? "page" : undefined}
+          className="aria-[current=page]:bg-sunken"
+        >
+          {label}
+        </LinkButton>
+      ))}
+    </nav>
   );
 }
 

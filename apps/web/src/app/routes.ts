@@ -11,7 +11,7 @@ export interface AppRoute {
   /** Who may see it; other users are redirected. */
   readonly access: "public" | "user" | "admin";
   /** The frame around it. 'either': the app's frame for signed-in users, the public one for visitors. */
-  readonly frame: "public" | "app" | "either" | "bare";
+  readonly frame: "public" | "app" | "either" | "admin";
   /** Boards with a side column are wider than pages of text. */
   readonly isWide?: true;
   readonly screen: LazyPart<{ name: string }>;
@@ -23,8 +23,6 @@ function screen(name: keyof typeof screens): AppRoute["screen"] {
   const load = async (): Promise<Screen> => (await import("./screens.ts")).screens[name]();
   return lazyComponent(load);
 }
-
-const notOpenYet = screen("notOpenYet");
 
 const open = { access: "public", frame: "public" } as const;
 const either = { access: "public", frame: "either" } as const;
@@ -106,6 +104,19 @@ export const routes: readonly AppRoute[] = [
   { ...app, path: paths.settings, title: titlesMessages.settings, screen: screen("settings") },
   { ...app, path: paths.album, title: titlesMessages.album, screen: screen("albums") },
   { ...app, path: paths.oneAlbum, title: titlesMessages.album, screen: screen("album") },
+  {
+    ...app,
+    path: paths.partner,
+    title: titlesMessages.partner,
+    isWide: true,
+    screen: screen("partner"),
+  },
+  {
+    ...open,
+    path: paths.partnerInvitation,
+    title: titlesMessages.partnerInvitation,
+    screen: screen("partnerInvitation"),
+  },
   { ...app, path: paths.models, title: titlesMessages.models, screen: screen("models") },
   {
     ...app,
@@ -115,10 +126,10 @@ export const routes: readonly AppRoute[] = [
   },
   {
     access: "admin",
-    frame: "bare",
-    path: paths.admin,
+    frame: "admin",
+    path: `${paths.admin}/*`,
     title: titlesMessages.admin,
-    screen: notOpenYet,
+    screen: screen("admin"),
   },
 ];
 

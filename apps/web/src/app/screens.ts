@@ -40,10 +40,16 @@ export const screens = {
       m.readListAhead();
       return m.AlbumsScreen;
     }),
+  partner: () => import("../screens/partner.tsx").then((m) => m.PartnerScreen),
+  partnerInvitation: () =>
+    import("../screens/partner-invitation.tsx").then((m) => m.PartnerInvitationScreen),
   album: () => import("../screens/album.tsx").then((m) => m.AlbumScreen),
   createStory: () => import("../screens/create-story.tsx").then((m) => m.CreateStoryScreen),
   credits: () => import("../screens/credits.tsx").then((m) => m.CreditsScreen),
   subscription: () => import("../screens/subscription.tsx").then((m) => m.SubscriptionScreen),
   models: () => import("../screens/models.tsx").then((m) => m.ModelsScreen),
-  notOpenYet: () => import("../screens/not-open-yet.tsx").then((m) => m.NotOpenYetScreen),
+  admin: () => import("./admin/admin-area.tsx").then((m) => m.AdminArea),
 } as const;
+
+/** Only administrators load it. */
+export const loadAdminFrame = () => import("./admin/admin-frame.tsx").then((m) => m.AdminFrame);

@@ -27,6 +27,8 @@ export const titlesMessages: typeof english = {
   credits: "Credits",
   settings: "Einstellungen",
   album: "Album",
+  partner: "Partner",
+  partnerInvitation: "Eine Einladung",
   models: "Modelle",
   createStory: "Story erstellen",
   admin: "Verwaltung",

@@ -26,6 +26,8 @@ export const titlesMessages = {
   credits: "Credits",
   settings: "Settings",
   album: "Album",
+  partner: "Partner",
+  partnerInvitation: "An invitation",
   models: "Models",
   createStory: "Create Story",
   admin: "Admin Panel",

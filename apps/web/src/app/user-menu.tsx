@@ -1,7 +1,7 @@
 import type { User } from "@twofold/contract/users";
 import { LogOut } from "lucide-react";
 import { leaveSession } from "../features/auth/session.ts";
-import { Avatar } from "../ui/avatar-pair.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuItem, MenuLink, MenuNote, MenuSeparator } from "../ui/menu.tsx";
 import { itemsFor } from "./navigation.ts";
 import { frameMessages } from "./frame.messages.ts";

@@ -27,6 +27,8 @@ export class ApiError extends Error {
   /** What confirms the identity, if that is required first. */
   readonly proofs: readonly string[];
   readonly providers: readonly string[];
+  /** What the code says in detail. */
+  readonly params: Readonly<Partial<Record<string, unknown>>>;
 
   constructor(status: number, problem?: unknown, options?: ErrorOptions) {
     const { code, detail, errors, params } = asRecord(problem);
@@ -37,6 +39,7 @@ export class ApiError extends Error {
     this.detail = typeof detail === "string" && detail ? detail : undefined;
     this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : [];
     const { challenge, proofs, providers, restore_token: token, erases_at: at } = asRecord(params);
+    this.params = asRecord(params);
     this.challenge = typeof challenge === "string" ? challenge : undefined;
     this.restoration =
       typeof token === "string" ? { token, erasesAt: new Date(String(at)) } : undefined;
@@ -48,6 +51,11 @@ export class ApiError extends Error {
 /** The user was asked to confirm the identity and cancelled: there is nothing to report. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.code === "reauthentication_required";
+}
+
+/** Administrators have switched off what was called; the message is theirs. */
+export function isSwitchedOff(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "switched_off";
 }
 
 /** The server's message if it sent one. */

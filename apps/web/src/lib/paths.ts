@@ -34,6 +34,9 @@ export const paths = {
   settings: "/settings",
   album: "/album",
   oneAlbum: "/album/:id",
+  partner: "/partner",
+  /** The token or the code follows the hash. */
+  partnerInvitation: "/partner/invitation",
   models: "/models",
   createStory: "/create-story/:id",
   admin: "/admin",

@@ -1,4 +1,5 @@
 import type { Resource } from "@twofold/contract/problem";
+import { formatDate } from "./dates.ts";
 import { failureMessages } from "./failure.messages.de.ts";
 import { formatNumber, plural } from "./language.ts";
 import type { problemMessages as english } from "./problem.messages.ts";
@@ -18,6 +19,9 @@ const notFound: Record<Resource, string> = {
   album: "Dieses Album gibt es nicht.",
   album_item: "Dieses Bild ist nicht mehr im Album.",
   attachment: "Der Anhang existiert nicht mehr.",
+  audit_entry: "Diesen Eintrag gibt es nicht, oder er lässt sich nicht mehr rückgängig machen.",
+  credit_grant: "Diese Gutschrift gibt es nicht.",
+  delayed_action: "Diese Aktion ist schon beendet.",
   connection: "Diese Verbindung gibt es nicht.",
   credit_pack: "Dieses Credit-Paket gibt es nicht.",
   engine: "Dieses Modell gibt es nicht.",
@@ -25,14 +29,18 @@ const notFound: Record<Resource, string> = {
   export: "Diese Datei ist nicht mehr verfügbar. Du kannst eine neue anfordern.",
   generation: "Dieses Bild gibt es nicht.",
   image: "Dieses Bild gibt es nicht.",
+  invitation: "Diese Einladung gibt es nicht.",
   notification: "Diese Benachrichtigung gibt es nicht.",
   passkey: "Diesen Passkey gibt es nicht.",
+  payment: "Diese Zahlung gibt es nicht.",
   photo: failureMessages.photo_deleted,
   plan: "Diesen Tarif gibt es nicht.",
   provider: "Diesen Anbieter gibt es nicht.",
   moderation_item: "Diese Entscheidung gibt es nicht mehr.",
   sample: "Dieses Bild ist nicht in der öffentlichen Galerie.",
   push_subscription: "Dieser Browser bekommt keine Benachrichtigungen.",
+  queue: "Diese Warteschlange gibt es nicht.",
+  removal_request: "Diese Anfrage gibt es nicht mehr.",
   session: "Diese Sitzung gibt es nicht.",
   share_link: "Diesen Link gibt es nicht.",
   shared_item: "Diesen Link gibt es nicht, oder er ist abgelaufen.",
@@ -78,6 +86,7 @@ export const problemMessages: typeof english = {
     })[reason],
   wrong_password: () => "Das aktuelle Passwort stimmt nicht.",
   link_expired: () => "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.",
+  invitation_ended: () => "Diese Einladung gilt nicht mehr. Bitte um eine neue.",
   link_of_another_account: () =>
     "Dieser Link gehört zu einem anderen Konto. Melde dich mit jenem Konto an, um es zu bestätigen.",
   email_unconfirmed: () => "Bitte bestätige zuerst deine E-Mail-Adresse.",
@@ -110,16 +119,24 @@ export const problemMessages: typeof english = {
     })[reason],
   forbidden: () => "Das ist nur für Administratoren.",
   account_deleted: () => "Dieses Konto ist gelöscht. Du kannst es noch wiederherstellen.",
+  account_suspended: ({ until, message }) =>
+    `Dieses Konto ist bis ${formatDate(new Date(until))} gesperrt: ${message} Widersprechen kannst du über die Kontaktseite.`,
   password_required: () => "Dieser Link hat ein Passwort.",
-  consent_missing: ({ from }) =>
+  consent_missing: ({ consent }) =>
     ({
       statement: "Bitte bestätige, dass die andere Person auf dem Bild einverstanden ist.",
-      partner:
-        "Dein Partner oder deine Partnerin hat öffentlichen Bildern von euch nicht zugestimmt.",
-    })[from],
+      photos: "Dieses Foto ist nicht mehr für dich freigegeben. Bitte wähl ein anderes.",
+      links:
+        "Für dieses Bild wurde das Foto einer anderen Person verwendet, die keine Links darauf erlaubt.",
+      public:
+        "Für dieses Bild wurde das Foto einer anderen Person verwendet, die es nicht öffentlich zeigen lässt.",
+    })[consent],
   download_off: () =>
     "Dieses Album kann nicht heruntergeladen werden. Das kann nur sein Besitzer erlauben.",
   second_factor_required: () => "Bitte gib den Code aus deiner Authenticator-App ein.",
+  role_missing: () => "Deine Rolle umfasst das nicht.",
+  second_factor_missing: () =>
+    "Der Administrationsbereich verlangt eine Zwei-Faktor-Anmeldung oder einen Passkey. Du kannst sie in den Einstellungen einrichten.",
   reauthentication_required: () => "Bitte bestätige, dass du es bist.",
   not_found: ({ resource }) => notFound[resource],
   email_taken: ({ provider }) =>
@@ -166,12 +183,35 @@ export const problemMessages: typeof english = {
       two_factor_enabled: "Die Zwei-Faktor-Anmeldung ist schon an.",
       two_factor_disabled: "Die Zwei-Faktor-Anmeldung ist aus.",
       provider_connected: `Dein Konto ist schon mit ${provider} verbunden.`,
+      erasure_planned: "Die Löschung dieses Kontos ist schon geplant.",
       appealed: "Du hast dieser Entscheidung schon widersprochen, oder es ist zu spät.",
       provider_used_elsewhere: `Dieses Konto bei ${provider} ist mit einem anderen Konto verbunden.`,
     })[what],
+  already_linked: () => "Du bist schon mit einer anderen Person verbunden.",
+  not_linked: () => "Du bist mit niemandem verbunden.",
+  event_changed: () =>
+    "Dein Partner oder deine Partnerin hat diesen Termin geändert. Bitte sieh ihn dir noch einmal an.",
   already_ended: () => "Dieses Bild ist schon fertig.",
   not_delivered: () => "Du kannst nur ein fertiges Bild melden.",
+  not_refundable: () => "Dieser Betrag kann nicht mehr erstattet werden.",
   price_changed: () => "Der Preis hat sich geändert. Bitte prüf ihn noch einmal.",
+  changed_meanwhile: () => "Jemand anderes hat das geändert. Bitte prüfe den Unterschied.",
+  large_change: ({ previous }) =>
+    `Das ist mindestens das Hundertfache des bisherigen Werts von ${formatNumber(previous)}. Bitte prüfe ihn und bestätige ihn, wenn er stimmt.`,
+  end_out_of_range: ({ max_days }) =>
+    `Wähle ein Ende in der Zukunft, höchstens ${formatNumber(max_days)} Tage von jetzt an.`,
+  last_owner: () =>
+    "Die letzte Person mit der Rolle Inhaber kann nicht entfernt werden. Bitte gib die Rolle zuerst jemand anderem.",
+  own_role: () => "Deine eigenen Rollen kannst du nicht ändern. Bitte frage eine andere Person.",
+  over_daily_cap: ({ max, left }) =>
+    `Du kannst höchstens ${formatNumber(max)} Credits am Tag vergeben. Heute sind noch ${formatNumber(left)} übrig.`,
+  already_decided: () => "Jemand anderes hat das schon entschieden.",
+  same_person: ({ from }) =>
+    from === null
+      ? "Über diesen Widerspruch muss eine andere Person entscheiden."
+      : "Niemand sonst kann über diesen Widerspruch entscheiden. Du kannst es 24 Stunden nach dem Eingang.",
+  own_case: () => "Das Bild gehört dir. Eine andere Person muss entscheiden.",
+  image_unknown: () => "Die Adresse nennt nicht genau ein Bild. Bitte wähle ein anderes Ergebnis.",
   ticket_changed: () => "Es gibt eine neue Nachricht. Bitte lies sie zuerst.",
   already_subscribed: () => "Du hast schon ein Abo. Du kannst es stattdessen wechseln.",
   not_subscribed: ({ reason }) =>
@@ -204,6 +244,7 @@ export const problemMessages: typeof english = {
   rate_limited: ({ retry_after_seconds }) =>
     `Das waren zu viele Versuche. Bitte versuch es in ${wait(retry_after_seconds)} noch einmal.`,
   internal: () => "Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.",
+  switched_off: ({ message_de }) => message_de,
   unavailable: ({ reason, provider = "Der Anbieter" }) =>
     ({
       database: "Wir sind kurz nicht erreichbar. Bitte versuch es gleich noch einmal.",

@@ -10,13 +10,21 @@ type Params = Record<string, string | number>;
 
 /** The parts of a zod schema that the examples need. */
 interface Schema {
-  readonly def: { readonly type: string; readonly innerType?: Schema };
+  readonly def: { readonly type: string; readonly format?: string; readonly innerType?: Schema };
   readonly options?: readonly string[];
 }
 
-function exampleValues({ def, options }: Schema): readonly (string | number)[] {
-  if (def.innerType) return exampleValues(def.innerType);
-  return options ?? (def.type === "string" ? ["Acme"] : [7]);
+/** What an administrator wrote in both languages. */
+const written: Readonly<Record<string, string>> = {
+  message_en: "It is paused.",
+  message_de: "Es ist unterbrochen.",
+};
+
+function exampleValues(name: string, { def, options }: Schema): readonly (string | number)[] {
+  if (def.innerType) return exampleValues(name, def.innerType);
+  if (options) return options;
+  if (def.format === "datetime") return ["2026-11-17T12:00:00.000Z"];
+  return def.type === "string" ? [written[name] ?? "Acme"] : [7];
 }
 
 /** Every combination of the enums of a problem, with a value for each other parameter. */
@@ -24,7 +32,9 @@ function examples(shape: object): Params[] {
   return Object.entries(shape).reduce<Params[]>(
     (all, [name, schema]) =>
       all.flatMap((each) =>
-        exampleValues(schema as Schema).map((value) => Object.assign({}, each, { [name]: value })),
+        exampleValues(name, schema as Schema).map((value) =>
+          Object.assign({}, each, { [name]: value }),
+        ),
       ),
     [{}],
   );

@@ -23,7 +23,7 @@ describe("list of albums", () => {
   test("shows its shape while it loads", async () => {
     hang(listAlbums);
     await createApp("/album");
-    expect(screen.getByRole("status", { name: "Your albums, loading" })).toBeVisible();
+    expect(await screen.findByRole("status", { name: "Your albums, loading" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "Album" })).toBeVisible();
   });
 

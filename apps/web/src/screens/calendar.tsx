@@ -91,9 +91,9 @@ export function CalendarScreen() {
   );
 }
 
-function ownMark({ id, title, event_date: date, mark_days }: PersonalEvent): DayMark {
+function ownMark({ id, title, event_date: date, mark_days, for_both }: PersonalEvent): DayMark {
   const shown = mark_days ? calendarMessages.daysOf(title, mark_days) : title;
-  return { key: `${id} ${date}`, date, title: shown, kind: "own" };
+  return { key: `${id} ${date}`, date, title: shown, kind: "own", isForBoth: for_both };
 }
 
 /** The occasions that couples celebrate everywhere. */

@@ -1,3 +1,4 @@
+import { listAds, type Ad } from "@twofold/contract/ads";
 import { me } from "@twofold/contract/auth";
 import { creditBalance } from "@twofold/contract/credits";
 import { listImages } from "@twofold/contract/images";
@@ -172,6 +173,24 @@ describe("month", () => {
 test("dashboard shows two advertisements", async () => {
   await createApp("/dashboard");
   expect(await screen.findAllByText("Your Ads Here!")).toHaveLength(2);
+});
+
+test("dashboard shows a placed ad with its label, from our origin, and the text at the other place", async () => {
+  const ad: Ad = {
+    place: "dashboard_wide",
+    image: `${"0".repeat(32)}.jpg`,
+    width: 640,
+    height: 160,
+    alt: { en: "Rings by Ito", de: "Ringe von Ito" },
+    url: "https://rings.example/",
+  };
+  answer(listAds, [ad]);
+  await createApp("/dashboard");
+  const link = await screen.findByRole("link", { name: "Ad Rings by Ito" });
+  expect(link).toHaveAttribute("href", ad.url);
+  expect(link).toHaveAttribute("rel", "sponsored noopener");
+  expect(within(link).getByRole("img")).toHaveAttribute("src", `/uploads/content/${ad.image}`);
+  expect(screen.getAllByText("Your Ads Here!")).toHaveLength(1);
 });
 
 test("dashboard shows none to a user with a plan, and shows them if the plan is unknown", async () => {

@@ -13,6 +13,7 @@ import { useEvents } from "../features/events/events.api.ts";
 import { FirstDate } from "../features/events/first-date.tsx";
 import { MonthBrowser } from "../features/events/month-browser.tsx";
 import { useMonth } from "../features/events/month.ts";
+import { usePartner } from "../features/partners/partners.api.ts";
 import { StoryModal } from "../features/stories/story-modal.tsx";
 import { TrendingCircles } from "../features/stories/trending-circles.tsx";
 import { daysLeft, trending, type TrendingEvent } from "../features/stories/trending.ts";
@@ -51,6 +52,7 @@ export function DashboardScreen() {
   const isCreating = useCreateState()?.isOpen ?? false;
   const { data: balance } = useBalance();
   const hasAds = useAds();
+  const { data: partner } = usePartner();
   const skip = useMutation(skipFirstStepMutation);
   if (!user) return null;
   const coming = comingDays(events, todayOf(now));
@@ -67,6 +69,7 @@ export function DashboardScreen() {
       now={now}
       greeting={greetingAt(now)}
       person={{ name: firstNameOf(user) }}
+      partner={partner ? { name: partner.first_name } : undefined}
       picturesThisYear={summary?.generated_images_this_year}
       pictureFor={(occasion) => pictureOf(suitedTo(occasion))}
       onMakePicture={templates?.length ? makePicture : undefined}

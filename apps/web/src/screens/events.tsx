@@ -1,5 +1,6 @@
 import type { Occasion } from "@twofold/contract/templates";
 import { Plus } from "lucide-react";
+import { DeletedEvents } from "../features/events/deleted-events.tsx";
 import { newEvent } from "../features/events/event-draft.ts";
 import { EventEditor } from "../features/events/event-editor.tsx";
 import { EventRows } from "../features/events/event-rows.tsx";
@@ -8,6 +9,7 @@ import { ImportantDates } from "../features/events/important-dates.tsx";
 import { upcomingAndPast } from "../features/events/upcoming-and-past.ts";
 import { useEventDeletion } from "../features/events/use-event-deletion.ts";
 import { useEventEditor } from "../features/events/use-event-editor.ts";
+import { usePartner } from "../features/partners/partners.api.ts";
 import { requestCreate } from "../features/generations/create-request.ts";
 import { useTemplates } from "../features/templates/templates.api.ts";
 import { useNow } from "../lib/dates.ts";
@@ -25,6 +27,7 @@ export function EventsScreen() {
   const events = useEvents(today);
   const { data: important = [] } = useSystemEvents(today);
   const { data: templates = [] } = useTemplates();
+  const { data: partner } = usePartner();
   const editor = useEventEditor("events");
   const remove = useEventDeletion("events");
 
@@ -116,6 +119,7 @@ export function EventsScreen() {
           </Section>
         </>
       )}
+      <DeletedEvents isLinked={Boolean(partner)} />
       <EventEditor {...editor} />
     </>
   );

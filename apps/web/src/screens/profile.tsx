@@ -10,6 +10,7 @@ import { ProfileEditor } from "../features/account/profile-editor.tsx";
 import { BasicInfo, ProfileHead, Statistics } from "../features/account/profile-view.tsx";
 import { clearSession, updateUser, useSession } from "../features/auth/session.ts";
 import { useSignInMethods } from "../features/auth/security.api.ts";
+import { usePartner } from "../features/partners/partners.api.ts";
 import { formatDate } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -20,6 +21,7 @@ export function ProfileScreen() {
   const { user } = useSession();
   const navigate = useNavigate();
   const { data: profile, isError, refetch } = useProfile();
+  const { data: partner } = usePartner();
   const hasPassword = useSignInMethods().data?.has_password ?? true;
   const [isEditing, setEditing] = useState(false);
   const [isChangingPassword, setChangingPassword] = useState(false);
@@ -57,6 +59,7 @@ export function ProfileScreen() {
           <ProfileHead
             name={profile?.full_name || profile?.username || user.full_name || user.username}
             line={profile && profileMessages.withUsSince(formatDate(new Date(profile.created_at)))}
+            partnerName={partner?.first_name}
             onEdit={() => setEditing(true)}
           />
           <Statistics profile={profile} />

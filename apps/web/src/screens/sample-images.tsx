@@ -17,8 +17,11 @@ import { OccasionFilter } from "../features/templates/occasion-filter.tsx";
 import { SceneCard } from "../features/templates/scene-card.tsx";
 import { useBanners } from "../features/templates/templates.api.ts";
 import { templatesMessages } from "../features/templates/templates.messages.ts";
+import { isSwitchedOff } from "../lib/errors.ts";
 import { paths } from "../lib/paths.ts";
+import { problemMessage } from "../lib/problem-message.ts";
 import { queryClientOf } from "../lib/query-client.ts";
+import { Banner as MessageBanner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -53,7 +56,7 @@ function Samples({ isVisitor }: { isVisitor: boolean }) {
   const { data: scenes, isError, refetch } = useBanners();
   const [occasion, setOccasion] = useState<Occasion | null>(null);
   const wantsShared = useWantsShared();
-  const { data: all } = useSampleImages(null, wantsShared);
+  const { data: all, error } = useSampleImages(null, wantsShared);
   const chosen = useSampleImages(occasion, wantsShared);
   const isOpen = all?.pages[0]?.is_open ?? false;
   // Without any picture the switch would do nothing.
@@ -74,6 +77,11 @@ function Samples({ isVisitor }: { isVisitor: boolean }) {
           />
         )}
       </div>
+      {isSwitchedOff(error) && (
+        <div className="mb-6">
+          <MessageBanner>{problemMessage(error)}</MessageBanner>
+        </div>
+      )}
       <Wall
         scenes={scenes?.filter((one) => occasion === null || one.occasions.includes(occasion))}
         {...{ shared, isVisitor }}

@@ -18,6 +18,7 @@ import { ReminderHours } from "../features/events/reminders/reminder-hours.tsx";
 import { ReminderTest } from "../features/notifications/reminder-test.tsx";
 import { settingsMessages } from "./settings.messages.ts";
 import { ThemeSetting } from "../features/users/theme-setting.tsx";
+import { useSettings } from "../features/users/settings.api.ts";
 import { Toggles } from "../features/users/toggles.tsx";
 import { ZoneSetting } from "../features/users/zone-setting.tsx";
 import { ShareLinksSection } from "../features/sharing/share-links-section.tsx";
@@ -44,13 +45,14 @@ const contents = order.map((id) => ({ id, title: settingsMessages.sections[id] }
 
 export function SettingsScreen() {
   const { user } = useSession();
-  useSectionOfAddress();
+  const { isPending } = useSettings();
+  useSectionOfAddress(!isPending);
   if (!user) return null;
   return (
     <div className="settings">
       <PageHead title={settingsMessages.title} lead={settingsMessages.lead} />
       <Contents title={settingsMessages.contents} sections={contents} />
-      <div className="settings-body">
+      <div className="settings-body" data-loading={isPending || undefined}>
         <section id="general" aria-label={settingsMessages.sections.general}>
           <Toggles
             emailHint={
@@ -107,11 +109,11 @@ export function SettingsScreen() {
   );
 }
 
-/** Emails and notifications link to a section, which does not exist yet when the path changes. */
-function useSectionOfAddress(): void {
+/** Emails and notifications link to a section, which is not visible yet when the path changes. */
+function useSectionOfAddress(isVisible: boolean): void {
   useEffect(() => {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+    if (isVisible) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isVisible]);
 }
 
 const headOf = (id: SectionName) => ({ id, title: settingsMessages.sections[id] });

@@ -28,6 +28,33 @@ const button = (name: string) => screen.findByRole("button", { name });
 const held = (changes: Partial<SubscriptionStatus> = {}) =>
   answer(subscriptionStatus, { ...paidStatus, ...changes });
 
+describe("second seat", () => {
+  const seat = { plan_name: "Pro", until: null };
+
+  test("shows the partner's plan without buttons that change it", async () => {
+    answer(subscriptionStatus, { ...freeStatus, plan_name: "Pro", paid_by: "partner", seat });
+    await createApp("/subscription");
+    const region = within(await screen.findByRole("region", { name: "The plan that you share" }));
+    expect(region.getByRole("heading", { name: "Pro Shared" })).toBeVisible();
+    expect(region.getByText(/Your partner’s plan includes you/)).toBeVisible();
+    expect(region.queryByRole("button")).toBeNull();
+  });
+
+  test("that ends shows the day", async () => {
+    const until = "2026-12-03T10:00:00.000Z";
+    answer(subscriptionStatus, { ...freeStatus, seat: { ...seat, until } });
+    await createApp("/subscription");
+    expect(await screen.findByText(/Included for you until .*3/)).toBeVisible();
+  });
+
+  test("of a user who also pays explains that one plan is enough", async () => {
+    held({ seat });
+    await createApp("/subscription");
+    expect(await screen.findByText(/One is enough: Pro includes you both/)).toBeVisible();
+    expect(await button("Cancel Subscription")).toBeVisible();
+  });
+});
+
 describe("plans", () => {
   test("have a name, a price with its currency and features; one is most popular", async () => {
     await createApp("/subscription");

@@ -5,6 +5,7 @@ import { CheckoutReturn } from "../features/subscriptions/checkout-return.tsx";
 import { CurrentPlan } from "../features/subscriptions/current-plan.tsx";
 import { PlanBenefits } from "../features/subscriptions/plan-benefits.tsx";
 import { PlanCards, PlansComing } from "../features/subscriptions/plan-cards.tsx";
+import { SeatNote } from "../features/subscriptions/seat-note.tsx";
 import { SubscriptionHistory } from "../features/subscriptions/subscription-history.tsx";
 import { useSubscription } from "../features/subscriptions/subscriptions.api.ts";
 import { problemMessage } from "../lib/problem-message.ts";
@@ -30,6 +31,7 @@ export function SubscriptionScreen() {
       {status ? (
         <>
           {status.has_subscription && <CurrentPlan status={status} />}
+          <SeatNote status={status} />
           <BalanceNote balance={status.balance} />
           <PlanCards status={status} onChanged={readCredits} />
         </>

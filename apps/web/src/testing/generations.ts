@@ -27,6 +27,7 @@ export function generation(changes: Partial<Generation> = {}): Generation {
     receipt: { state: "held", credits: 1, held_at: "2026-02-01T00:00:00.000Z", ended_at: null },
     is_sample: false,
     source_image_ids: [],
+    sources: [],
     created_at: "2026-02-01T00:00:00.000Z",
     idempotency_key: null,
     ...changes,

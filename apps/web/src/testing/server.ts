@@ -36,6 +36,9 @@ import {
   type UserSettings,
 } from "@twofold/contract/users/settings";
 import { getReminderSettings, type ReminderSettings } from "@twofold/contract/events/reminders";
+import { getPartner, listInvitations } from "@twofold/contract/partners";
+import { listPartnerPhotos } from "@twofold/contract/partners/photos";
+import { listPartnerUses } from "@twofold/contract/partners/uses";
 import { listSamples } from "@twofold/contract/samples";
 import { getVisibility } from "@twofold/contract/account/visibility";
 import { listShareLinks } from "@twofold/contract/sharing";
@@ -46,6 +49,7 @@ import {
   subscriptionStatus,
 } from "@twofold/contract/subscriptions";
 import { listSampleImages } from "@twofold/contract/samples/sample-images";
+import { listAds } from "@twofold/contract/ads";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
@@ -177,8 +181,17 @@ export const server = setupServer(
   http.get(`*${listShareLinks.path}`, () => HttpResponse.json({ links: [] })),
   http.get(`*${listSamples.path}`, () => HttpResponse.json({ samples: [], decisions: [] })),
   http.get(`*${getVisibility.path}`, () => HttpResponse.json(onlyMaya())),
+  http.get(`*${getPartner.path}`, () => HttpResponse.json({ partner: null })),
+  http.get(`*${listInvitations.path}`, () => HttpResponse.json({ own: null, received: [] })),
+  http.get(`*${listPartnerPhotos.path}`, () =>
+    HttpResponse.json({ own: [], partner: [], can_ask_at: null }),
+  ),
+  http.get(`*${listPartnerUses.path}`, () =>
+    HttpResponse.json({ uses: [], total: 0, next_cursor: null }),
+  ),
   http.get(`*${listEngines.path}`, () => HttpResponse.json([])),
   http.get(`*${listBanners.path}`, () => HttpResponse.json([])),
+  http.get(`*${listAds.path}`, () => HttpResponse.json([])),
   http.get(`*${listTemplates.path}`, () => HttpResponse.json([])),
   http.get(`*${listSampleImages.path}`, () =>
     HttpResponse.json({ images: [], next_cursor: null, is_open: true }),

@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearQueries } from "../lib/query-client.ts";
 import { emitSessionEnd } from "../lib/session-end.ts";
+import { takeToasts } from "../ui/toast.ts";
 import { server } from "./server.ts";
 
 // A screen's code is loaded on demand, which takes longer than a re-render.
@@ -33,6 +34,8 @@ afterEach(() => {
   cleanup();
   emitSessionEnd();
   clearQueries();
+  const stopTaking = takeToasts(() => {});
+  stopTaking();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

@@ -51,6 +51,8 @@ export const freeStatus: SubscriptionStatus = {
   balance: null,
   takes_payments: false,
   shows_ads: true,
+  paid_by: null,
+  seat: null,
 };
 
 /** Premium, billed monthly, paid until 15 March 2031. */

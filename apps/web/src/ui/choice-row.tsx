@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
+import "../styles/choice-row.css";
 
 interface ChoiceRowProps<T extends string> {
   legend: string;
-  hint?: string;
+  hint?: string | undefined;
   options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
@@ -29,11 +30,7 @@ export function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
           </label>
         ))}
       </div>
-      {hint && (
-        <p id={`${name}-hint`} className="setting-line">
-          {hint}
-        </p>
-      )}
+      {hint && <p id={`${name}-hint`}>{hint}</p>}
     </fieldset>
   );
 }

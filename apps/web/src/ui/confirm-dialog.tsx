@@ -1,8 +1,9 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "./button.tsx";
 import type { Confirmation } from "./confirmation.ts";
 import { uiMessages } from "./ui.messages.ts";
+import "../styles/reason-choice.css";
 
 interface ConfirmDialogProps {
   asked: Confirmation;
@@ -35,6 +36,7 @@ export function ConfirmDialog({ asked, open, onAnswer, onClosed }: ConfirmDialog
                   {line}
                 </AlertDialog.Description>
               )}
+              {asked.choice && <Choice {...asked.choice} />}
             </div>
             <footer>
               <AlertDialog.Close ref={cancel} render={<Button>{cancelLabel}</Button>} />
@@ -49,5 +51,29 @@ export function ConfirmDialog({ asked, open, onAnswer, onClosed }: ConfirmDialog
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+function Choice({ legend, options, onChoose }: NonNullable<Confirmation["choice"]>) {
+  const name = useId();
+  return (
+    <fieldset className="reason-choice mt-4">
+      <legend className="sr-only">{legend}</legend>
+      {options.map(({ value, label, line }, index) => (
+        <label key={value}>
+          <input
+            type="radio"
+            className="tick"
+            name={name}
+            defaultChecked={index === 0}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            {label}
+            <span className="block text-caption text-muted">{line}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -5,4 +5,14 @@ export interface Confirmation {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
+  /** What exactly is meant. The first option is chosen until the user chooses another. */
+  choice?: {
+    readonly legend: string;
+    readonly options: readonly {
+      readonly value: string;
+      readonly label: string;
+      readonly line: string;
+    }[];
+    readonly onChoose: (value: string) => void;
+  };
 }

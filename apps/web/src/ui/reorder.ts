@@ -138,9 +138,9 @@ export function useReorder(options: ReorderOptions) {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       const { target } = event;
       if (!isEnabled || !event.isPrimary || event.button !== 0) return;
-      const item = target instanceof Element && target.closest("li")?.querySelector("[data-index]");
-      const element = target instanceof Element && target.closest("li");
-      if (!item || !element || !(item instanceof HTMLElement)) return;
+      const element = target instanceof Element && target.closest<HTMLElement>("li, tr");
+      const item = element && element.querySelector<HTMLElement>("[data-index]");
+      if (!item || !element) return;
       const held: Drag = {
         id: event.pointerId,
         index: Number(item.dataset["index"]),

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Avatar, AvatarPair } from "./avatar-pair.tsx";
+import { Avatar } from "./avatar.tsx";
+import { AvatarPair } from "./avatar-pair.tsx";
 import { Banner } from "./banner.tsx";
 import { Chip } from "./chip.tsx";
 import { EmptyState } from "./empty-state.tsx";

@@ -59,8 +59,8 @@ function Stack() {
 export function ToastView() {
   useEffect(
     () =>
-      takeToasts(({ kind, text, action, isLasting }) => {
-        const timeout = isLasting ? 0 : toastDurations[kind];
+      takeToasts(({ kind, text, action, durationMs }) => {
+        const timeout = durationMs ?? toastDurations[kind];
         manager.add({ title: text, timeout, data: { kind, action } });
       }),
     [],

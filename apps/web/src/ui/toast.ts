@@ -9,19 +9,22 @@ export interface ToastMessage {
   kind: ToastKind;
   text: string;
   action?: ToastAction | undefined;
-  /** Stays until the user acts on it or dismisses it. */
-  isLasting?: boolean;
+  /** How long it stays, if not as long as others of its kind. 0: until the user dismisses it. */
+  durationMs?: number | undefined;
 }
 
 export const toastDurations: Record<ToastKind, number> = { success: 3000, error: 5000, info: 4000 };
+
+/** Long enough to read what happened, to notice a mistake and to press Undo. */
+const UNDO_MS = 10_000;
 
 /** The queue of messages from before the view was mounted; later messages go directly to it. */
 const waiting: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | null = null;
 const watchers = new Set<() => void>();
 
-function say(kind: ToastKind, text: string, action?: ToastAction, isLasting = false): void {
-  const message = { kind, text, action, isLasting };
+function say(kind: ToastKind, text: string, action?: ToastAction, durationMs?: number): void {
+  const message = { kind, text, action, durationMs };
   if (show) show(message);
   else waiting.push(message);
   for (const watcher of watchers) watcher();
@@ -31,7 +34,8 @@ export const toast = {
   success: (text: string, action?: ToastAction) => say("success", text, action),
   error: (text: string) => say("error", text),
   info: (text: string, action?: ToastAction) => say("info", text, action),
-  lasting: (text: string, action: ToastAction) => say("info", text, action, true),
+  lasting: (text: string, action: ToastAction) => say("info", text, action, 0),
+  undoable: (text: string, undo: ToastAction) => say("success", text, undo, UNDO_MS),
 };
 
 /** The mounted view reads its messages here. */

@@ -64,6 +64,7 @@ export function kindOf(
   if (signOutCalls.includes(`${method} ${path}`)) return "sign-out";
   // A range of a file is not cached.
   if (method !== "GET" || headers.has("range")) return "other";
+  if (isOfAdmin(path)) return "other";
   if (mode === "navigate") return isPage(path) ? "page" : "other";
   if (path.startsWith("/assets/")) return "code";
   if (path.startsWith("/ai_gallery/")) return "art";
@@ -78,6 +79,11 @@ export function cacheKeyOf(href: string): string {
   const url = new URL(href);
   url.searchParams.delete("t");
   return url.href;
+}
+
+/** Pages and code of the admin area never leave a trace on the device and do not work offline. */
+function isOfAdmin(path: string): boolean {
+  return /^\/(?:assets\/)?admin(?:\/|$)/.test(path);
 }
 
 /** Neither a file nor an endpoint for programs. */

@@ -25,6 +25,7 @@ export const requestExport = endpoint({
   path: "/api/users/exports",
   summary: "Request a copy of all user data; returns the running export if there is one",
   access: "user",
+  capability: "data_exports",
   reauthentication: "both",
   status: 202,
   reply: DataExport,

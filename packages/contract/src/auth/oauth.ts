@@ -84,6 +84,7 @@ export const finishProviderSignIn = endpoint({
     "email_taken",
     "second_factor_required",
     "account_deleted",
+    "account_suspended",
     "already_done",
   ],
 });
@@ -95,6 +96,7 @@ export const registerByProvider = endpoint({
   path: "/api/auth/providers/register",
   summary: "Create an account for an identity that a provider has confirmed, and sign in",
   access: "public",
+  capability: "registrations",
   headers: register.headers,
   body: ProviderRegistration.extend({ ticket: text().min(1).max(4000) }),
   status: 201,

@@ -118,5 +118,5 @@ export const signInWithPasskey = endpoint({
   body: z.object({ credential: Assertion }),
   status: 200,
   reply: SignedIn,
-  errors: ["passkey_refused", "account_deleted"],
+  errors: ["passkey_refused", "account_deleted", "account_suspended"],
 });

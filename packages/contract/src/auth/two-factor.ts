@@ -21,7 +21,7 @@ export const sendSecondFactor = endpoint({
   body: z.object({ challenge: text().min(1).max(400), code: Code }),
   status: 200,
   reply: SignedIn,
-  errors: ["wrong_code", "sign_in_expired", "account_deleted"],
+  errors: ["wrong_code", "sign_in_expired", "account_deleted", "account_suspended"],
 });
 
 export const TwoFactorSetup = z

@@ -35,6 +35,7 @@ export const listSampleImages = endpoint({
   path: "/api/sample-images",
   summary: "List the images that couples show publicly, newest first, page by page (no sign-in)",
   access: "public",
+  capability: "public_gallery",
   query: z.object({
     occasion: Occasion.optional(),
     limit: z.coerce.number().int().min(1).max(MAX_SAMPLE_IMAGES_A_PAGE).default(24),
@@ -61,6 +62,7 @@ export const sampleImageFile = endpoint({
   path: "/api/sample-images/:id/file",
   summary: "A public image: at most 1600 px or at most 240 px wide, never the original",
   access: "public",
+  capability: "public_gallery",
   params,
   query: z.object({ size: SampleSize.default("preview") }),
   status: 200,

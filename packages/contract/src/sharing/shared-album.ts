@@ -46,6 +46,7 @@ export const enterLinkPassword = endpoint({
   path: "/api/shared/:token/password",
   summary: "Enter the password of a link (no sign-in); sets a cookie for this link",
   access: "public",
+  capability: "share_links",
   params: Token,
   body: z.object({
     password: text("password_required").min(1, fieldCode("password_required")).max(100),
@@ -59,6 +60,7 @@ export const listSharedItems = endpoint({
   path: "/api/shared/:token/items",
   summary: "List the images of an album's link, page by page (no sign-in)",
   access: "public",
+  capability: "share_links",
   params: Token,
   query: z.object({
     /** `next_cursor` of the previous page. */
@@ -77,6 +79,7 @@ export const sharedItemFile = endpoint({
   summary:
     "An image of an album's link: at most 1600 px wide, or the original if downloads are allowed",
   access: "public",
+  capability: "share_links",
   params: Token.extend({ item_id: Id }),
   query: z.object({ size: ImageSize.default("preview") }),
   status: 200,
@@ -88,6 +91,7 @@ export const getSharedArchive = endpoint({
   path: "/api/shared/:token/archive",
   summary: "Get the parts in which an album's link can be downloaded, with their exact sizes",
   access: "public",
+  capability: "share_links",
   params: Token,
   status: 200,
   reply: getAlbumArchive.reply,
@@ -99,6 +103,7 @@ export const sharedArchive = endpoint({
   path: "/api/shared/:token/archive.zip",
   summary: "One part of an album's link as a ZIP of the original files, if downloads are allowed",
   access: "public",
+  capability: "share_links",
   params: Token,
   query: albumArchiveFile.query,
   status: 200,

@@ -32,6 +32,8 @@ export const accountRestoredEmail = emailTemplate({
 export const erasureReceiptEmail = emailTemplate({
   name: "erasure_receipt",
   kind: "account",
+  // The law sets its deadline, and the address is kept only until it is sent.
+  isAlwaysSent: true,
   data: z.object({ askedAt: z.date(), erasedAt: z.date() }),
   messages: { en: en.erasureReceipt, de: de.erasureReceipt },
 });

@@ -6,12 +6,16 @@ import { buildExport } from "./build-export.ts";
 import { failExport } from "./fail-export.ts";
 import { runDueErasures } from "./run-due-erasures.ts";
 import { purgeExpiredExports } from "./purge-expired-exports.ts";
+import { waitForExports } from "./wait-for-exports.ts";
 
 export function accountJobs(work: Work, context: () => Ctx): void {
   work(
     exportJob,
-    ({ user_id, export_id }, { signal }) =>
-      buildExport(context(), { userId: user_id, id: export_id }, signal),
+    async ({ user_id, export_id }, { signal }) => {
+      const key = { userId: user_id, id: export_id };
+      await waitForExports(context(), key);
+      await buildExport(context(), key, signal);
+    },
     {
       concurrency: 1,
       onDead: ({ user_id, export_id }) => failExport(context(), { userId: user_id, id: export_id }),

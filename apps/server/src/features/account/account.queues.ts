@@ -5,6 +5,7 @@ import { job } from "#kit/jobs.ts";
 export const exportJob = job({
   name: "account.export",
   payload: z.object({ user_id: Id, export_id: Id }),
+  shows: ["export_id"],
   retryLimit: 5,
   retryDelaySeconds: 10,
   // Copying gigabytes between storages can take hours.

@@ -2,6 +2,7 @@ import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { recordSecurityEvent, revokeAccess } from "#features/auth/auth.ts";
 import { sendEmail } from "#features/notifications/notifications.ts";
+import { requireAnotherOwner } from "#features/team/team.ts";
 import { cancelRenewals } from "#features/subscriptions/subscriptions.ts";
 import { updateUserDeleted } from "#features/users/users.ts";
 import { accountDeletedEmail } from "./account.emails.ts";
@@ -27,6 +28,7 @@ export async function deleteAccount(ctx: DeleteCtx): Promise<void> {
     return;
   }
   await inTransaction(ctx, async (tx) => {
+    await requireAnotherOwner(tx, { userId });
     const erasesAt = new Date(tx.now.getTime() + eraseAfterDays * DAY_MS);
     // A concurrent request was first.
     if (!(await updateUserDeleted(tx.db, { id: userId }, { erasesAt }))) return;

@@ -111,6 +111,14 @@ export async function updateOlderExportsExpired(
     .where(and(eq(exports.userId, userId), ne(exports.id, id), eq(exports.state, "ready")));
 }
 
+/** Moves the time until which a requested export must be ready. */
+export async function updateExportWaiting(db: Db, key: ExportKey, expiresAt: Date): Promise<void> {
+  await db
+    .update(exports)
+    .set({ expiresAt })
+    .where(and(hasKey(key), isInProgress));
+}
+
 export async function updateExportFailed(
   db: Db,
   key: ExportKey,

@@ -10,7 +10,10 @@ import { findSkippedSteps, timeZoneOf } from "#features/users/users.ts";
 import { countUnread } from "#features/notifications/notifications.ts";
 
 export async function getDashboard(
-  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "ports" | "settings">,
+  ctx: Pick<
+    ActorCtx,
+    "actor" | "db" | "clock" | "jobs" | "live" | "ports" | "services" | "settings"
+  >,
 ): Promise<Dashboard> {
   const { id, full_name } = ctx.actor.user;
   const since = startOfYear(ctx.clock(), await timeZoneOf(ctx.db, id));

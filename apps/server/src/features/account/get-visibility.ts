@@ -3,7 +3,6 @@ import type { Image } from "@twofold/contract/images";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { listAlbumsOfImage } from "#features/albums/albums.ts";
 import { listImagesById } from "#features/images/images.ts";
-import { listRestrictions } from "#features/moderation/moderation.ts";
 import { describeOffer, findSampleOfImage } from "#features/samples/samples.ts";
 import { findBlock, listLinks } from "#features/sharing/sharing.ts";
 import { imageNotFound } from "./account.errors.ts";
@@ -15,10 +14,9 @@ export async function getVisibility(ctx: VisibilityCtx, id: string): Promise<Vis
   const userId = ctx.actor.user.id;
   const [image] = await listImagesById(ctx.db, { userId, ids: [id] });
   if (!image) throw imageNotFound();
-  const [sample, offer, [restricted], shared] = await Promise.all([
+  const [sample, offer, shared] = await Promise.all([
     findSampleOfImage(ctx.db, { userId, imageId: id }),
     describeOffer(ctx.db, ctx.settings, image),
-    listRestrictions(ctx.db, { userId, imageIds: [id] }),
     listShared(ctx, image),
   ]);
   return {
@@ -31,7 +29,7 @@ export async function getVisibility(ctx: VisibilityCtx, id: string): Promise<Vis
         }
       : null,
     offer: { refusal: sample ? null : offer.refusal, people: offer.people },
-    statement: restricted?.statement ?? null,
+    statement: offer.statement,
   };
 }
 

@@ -1,6 +1,4 @@
 import * as auth from "@twofold/contract/auth";
-import * as oauth from "@twofold/contract/auth/oauth";
-import * as passkeys from "@twofold/contract/auth/passkeys";
 import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { startOidcServer, type OidcServer } from "@twofold/test-servers/oidc-server";
 import { eq, ne, sql } from "drizzle-orm";
@@ -11,7 +9,7 @@ import { usersTable } from "#features/users/users.ts";
 import { appCode } from "#testing/app-code.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { deletionOf } from "#testing/deletion.ts";
-import { createAuthenticator } from "#testing/soft-authenticator.ts";
+import { signInWaysOf, type Reply } from "#testing/sign-in-ways.ts";
 import { useTwoFactor } from "#testing/two-factor.ts";
 import { erasures } from "./account.tables.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -55,30 +53,10 @@ const isErased = async ({ user }: Person) => {
   return row?.erasedAt !== null;
 };
 
-async function addPasskey({ token }: Person) {
-  const made = createAuthenticator(app.config.PUBLIC_URL);
-  const { json } = await app.call(passkeys.startPasskeyRegistration, {}, { token });
-  const body = { name: "My phone", credential: made.make(json) };
-  await app.call(passkeys.addPasskey, { body }, { token });
-  return made;
-}
-
-/** Goes through a flow at the provider. */
-async function visitAcme(
-  { user }: Person,
-  { json, cookies }: Awaited<ReturnType<TestApp["call"]>>,
-) {
-  acme.accounts.set(user.username, { name: "Maya", email: user.email, email_verified: true });
-  const redirect = await acme.signIn(json.url, user.username);
-  const [state] = cookies as { name: string; value: string }[];
-  return app.call(
-    oauth.finishProviderSignIn,
-    { body: Object.fromEntries(redirect.searchParams) as never },
-    { headers: { cookie: `${state?.name}=${state?.value}` } },
-  );
-}
-
-type Reply = Awaited<ReturnType<TestApp["call"]>>;
+const { passkey, provider } = signInWaysOf(
+  () => app,
+  () => acme,
+);
 
 /** Each way to sign in: what it needs before the deletion, and the sign-in. */
 const ways: Record<string, (person: Person) => Promise<() => Promise<Reply>>> = {
@@ -102,18 +80,13 @@ const ways: Record<string, (person: Person) => Promise<() => Promise<Reply>>> = 
       return reply;
     };
   },
-  async passkey(person) {
-    const made = await addPasskey(person);
-    return async () => {
-      const { json } = await app.call(passkeys.beginPasskeySignIn, {});
-      return app.call(passkeys.signInWithPasskey, { body: { credential: made.show(json) } });
-    };
+  passkey: async (person) => {
+    const begin = await passkey(person);
+    return async () => (await begin())();
   },
-  async provider(person) {
-    const { token } = person;
-    const body = { provider: "acme" };
-    await visitAcme(person, await app.call(oauth.startOAuthConnection, { body }, { token }));
-    return async () => visitAcme(person, await app.call(oauth.beginProviderSignIn, { body }));
+  provider: async (person) => {
+    const begin = await provider(person);
+    return async () => (await begin())();
   },
 };
 

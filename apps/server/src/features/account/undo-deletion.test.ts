@@ -107,6 +107,7 @@ describe("deleted account", () => {
         name,
         isForDeleted,
         isForUnconfirmed,
+        isAlwaysSent: true,
         parse: (data: unknown) => data,
         write: () => ({ subject: name, lines: [], link: undefined, kind: "account" as const }),
       };

@@ -13,13 +13,20 @@ function safeText(text: string): string {
     .toWellFormed()
     .replaceAll(FORBIDDEN, " ")
     .replaceAll(/\s+/gu, " ");
-  let kept = "";
-  for (const character of line.trim()) {
-    if (Buffer.byteLength(kept + character) > MAX_NAME_BYTES) break;
-    kept += character;
-  }
   // Windows removes dots and spaces at the end, and a dot at the start hides a file.
-  return kept.replace(/^[. ]+/, "").replace(/[. ]+$/, "");
+  return cut(line.trim())
+    .replace(/^[. ]+/, "")
+    .replace(/[. ]+$/, "");
+}
+
+/** The longest beginning that is short enough, in one step, because an album has thousands of names. */
+function cut(text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MAX_NAME_BYTES) return text;
+  let end = MAX_NAME_BYTES;
+  // All bytes of a character but the first begin with the bits 10.
+  while (((bytes[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1;
+  return bytes.toString("utf8", 0, end);
 }
 
 interface NumberedFile {

@@ -1,5 +1,6 @@
 import type { ProblemParams } from "@twofold/contract/problem";
 import { AppError } from "#kit/app-error.ts";
+import type { Suspension } from "#features/users/users.ts";
 import type { RestorationOffer } from "./offer-restoration.ts";
 
 export const accountDeleted = ({ erasesAt, restoreToken }: RestorationOffer) =>
@@ -7,6 +8,8 @@ export const accountDeleted = ({ erasesAt, restoreToken }: RestorationOffer) =>
     erases_at: erasesAt.toISOString(),
     restore_token: restoreToken,
   });
+export const accountSuspended = ({ until, message }: Suspension) =>
+  new AppError("account_suspended", { until: until.toISOString(), message });
 export const invalidCredentials = () => new AppError("invalid_credentials");
 export const emailTaken = () => new AppError("email_taken", {});
 export const usernameTaken = () => new AppError("username_taken");

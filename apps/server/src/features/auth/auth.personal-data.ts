@@ -11,6 +11,11 @@ export const authPersonalData = [
       always_empty: "ip_address",
     },
   }),
+  personalTable("user_activity", {
+    key: "",
+    file: "weeks-of-use",
+    shows: "cohort_week weeks_seen",
+  }),
   personalTable("known_devices", {
     key: "device",
     file: "known-devices",
@@ -57,5 +62,6 @@ export const authPersonalData = [
     shows: "kind session_id browser system details created_at",
     hides: { internal: "id network_hash" },
   }),
+  impersonalTable("retention_weeks", "numbers of people per week"),
   impersonalTable("spent_challenges", "random numbers, removed within the hour"),
 ];

@@ -4,6 +4,7 @@ import type {
 } from "@twofold/contract/auth/security-events";
 import {
   bigint,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -30,6 +31,22 @@ export const sessions = pgTable("sessions", {
   secondFactorAt: instant("second_factor_at"),
   expiresAt: instant("expires_at").notNull(),
 });
+
+export const userActivity = pgTable("user_activity", {
+  userId: uuid("user_id").primaryKey(),
+  cohortWeek: date("cohort_week").notNull(),
+  weeksSeen: bigint("weeks_seen", { mode: "bigint" }).notNull(),
+});
+
+export const retentionWeeks = pgTable(
+  "retention_weeks",
+  {
+    cohortWeek: date("cohort_week").notNull(),
+    week: smallint().notNull(),
+    people: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cohortWeek, table.week] })],
+);
 
 export const knownDevices = pgTable(
   "known_devices",

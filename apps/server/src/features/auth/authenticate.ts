@@ -2,11 +2,11 @@ import type { User } from "@twofold/contract/users";
 import type { Database } from "#kit/db.ts";
 import type { KeyRing } from "#kit/key-ring.ts";
 import { cachedUnsign, parseTokenValue, sign, tokenValue } from "./access-token.ts";
+import { updateSessionExpiry, updateSessionSeen } from "./sessions/activity.store.ts";
+import type { RetentionCounter } from "./sessions/retention-counter.ts";
 import {
-  updateSessionExpiry,
   updateSessionGeneration,
   listActiveSessions,
-  updateSessionSeen,
   findSessionByFileKey,
   findSessionByToken,
   type FoundSession,
@@ -41,6 +41,7 @@ export interface Authenticator {
 export function createAuthenticator(
   { db, pool }: Pick<Database, "db" | "pool">,
   ring: KeyRing,
+  retention: Pick<RetentionCounter, "count">,
 ): Authenticator {
   // A token that is due for rotation is renewed with the current secret, so older signatures die out.
   const secret = ring.current.key;
@@ -54,18 +55,14 @@ export function createAuthenticator(
     session && expiryOf(session, session.seenAt) > now ? session : undefined;
 
   async function keepAlive(session: FoundSession, now: Date): Promise<void> {
-    const { sessionId, seenAt } = session;
-    if (isExtensionDue(session, now))
-      await updateSessionExpiry(db, { id: sessionId }, { now, expiresAt: expiryOf(session, now) });
-    else if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS)
-      await updateSessionSeen(
-        db,
-        { id: sessionId },
-        {
-          now,
-          unlessSince: new Date(now.getTime() - SEEN_EVERY_MS),
-        },
-      );
+    const { sessionId: id, seenAt } = session;
+    const isExtended = isExtensionDue(session, now);
+    if (!isExtended && now.getTime() - seenAt.getTime() <= SEEN_EVERY_MS) return;
+    const unlessSince = new Date(now.getTime() - SEEN_EVERY_MS);
+    const newWeek = isExtended
+      ? await updateSessionExpiry(db, { id }, { now, expiresAt: expiryOf(session, now) })
+      : await updateSessionSeen(db, { id }, { now, unlessSince });
+    if (newWeek) retention.count(newWeek);
   }
 
   return {

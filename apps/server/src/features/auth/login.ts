@@ -1,7 +1,8 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { AppError } from "#kit/app-error.ts";
 import type { Limits } from "#kit/limits.ts";
-import { accountDeleted, invalidCredentials } from "./auth.errors.ts";
+import { findSuspension } from "#features/users/users.ts";
+import { accountDeleted, accountSuspended, invalidCredentials } from "./auth.errors.ts";
 import { loginByAccount, loginByAddress, loginByDevice, loginByPair } from "./auth.limits.ts";
 import { failedSignInJob } from "./auth.queues.ts";
 import { findFirstFactor, lockPasswordHashShared, updatePasswordHash } from "./auth.store.ts";
@@ -45,8 +46,7 @@ export async function login(
     return session;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "second_factor_required" || error.code === "account_deleted")
-      await ctx.limits.clear(...attempts);
+    if (isPasswordProven(error)) await ctx.limits.clear(...attempts);
     // The worker looks up the address, so that the response time does not reveal whether it is known.
     if (error.code === "invalid_credentials")
       await ctx.jobs.enqueue(
@@ -57,6 +57,9 @@ export async function login(
     throw error;
   }
 }
+
+const isPasswordProven = ({ code }: AppError) =>
+  code === "second_factor_required" || code === "account_deleted" || code === "account_suspended";
 
 async function checkPassword(ctx: LoginCtx, attempt: PasswordAttempt): Promise<SignedIn> {
   // Another device may end the new session, or change the password or delete the account meanwhile: then
@@ -78,6 +81,12 @@ async function signIn(
         createChallenge(ctx, first.userId, ctx.clock()),
       ),
     );
+  const suspension = first && (await findSuspension(ctx.db, { id: first.userId }, ctx.clock()));
+  if (suspension) {
+    // Only the right password reveals that the account is suspended.
+    await withoutSession(ctx, { first, password }, () => Promise.resolve());
+    throw accountSuspended(suspension);
+  }
   if (first?.erasesAt)
     throw await refuseDeleted(ctx, { ...first, erasesAt: first.erasesAt }, password);
   const token = await ctx.services.identity.signIn(attempt);

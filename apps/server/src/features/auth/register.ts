@@ -1,9 +1,18 @@
+import type { User } from "@twofold/contract/users";
 import type { Ctx } from "#kit/ctx.ts";
 import type { PageLanguage } from "#kit/language.ts";
-import { inTransaction } from "#kit/transaction.ts";
-import { acceptAtSignUp, findUserByEmail, updateLanguage } from "#features/users/users.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { sendEmail } from "#features/notifications/notifications.ts";
+import {
+  acceptAtSignUp,
+  findUserByEmail,
+  updateLanguage,
+  updateUserVerified,
+} from "#features/users/users.ts";
+import { welcomeEmail } from "./auth.emails.ts";
 import { signUpFailed } from "./auth.errors.ts";
 import { registerByAddress } from "./auth.limits.ts";
+import type { InvitedAddresses } from "./invited-addresses.port.ts";
 import { rejectIfTaken } from "./reject-if-taken.ts";
 import { requireStrongPassword } from "./require-strong-password.ts";
 import { sendVerification } from "./send-verification.ts";
@@ -14,6 +23,8 @@ interface Registration {
   readonly email: string;
   readonly full_name: string;
   readonly password: string;
+  /** Proves the address, if the invitation was sent to it. */
+  readonly invitation_token?: string | undefined;
   readonly timeZone: string;
   readonly language: PageLanguage;
   readonly userAgent: string;
@@ -28,23 +39,23 @@ type RegisterCtx = Pick<
 /** Creates the user, the credential, the session and the verification email in one transaction. */
 export async function register(
   ctx: RegisterCtx,
-  { network, language, ...person }: Registration,
+  { network, language, invitation_token: token, ...person }: Registration,
 ): Promise<SignedIn> {
   await ctx.limits.consume(registerByAddress, network);
   await rejectIfTaken(ctx, person);
   await requireStrongPassword(ctx, person.password, person);
-  let token: string | undefined;
+  let accessToken: string | undefined;
   try {
     const password = await ctx.services.identity.hash(person.password);
-    token = await inTransaction(ctx, async (tx) => {
-      const accessToken = await ctx.services.identity.signUp({ ...person, password });
-      const user = accessToken && (await findUserByEmail(tx.db, { email: person.email }));
+    accessToken = await inTransaction(ctx, async (tx) => {
+      const opened = await ctx.services.identity.signUp({ ...person, password });
+      const user = opened && (await findUserByEmail(tx.db, { email: person.email }));
       if (!user) throw new SignUpRejectedError();
       await acceptAtSignUp(tx, user.id);
       // The verification email is rendered later and already uses this language.
       await updateLanguage(tx.db, { id: user.id }, language);
-      await sendVerification(tx, ctx, user);
-      return accessToken;
+      await confirmOrVerify(tx, ctx, { user, token });
+      return opened;
     });
   } catch (error) {
     if (!(error instanceof SignUpRejectedError)) throw error;
@@ -53,9 +64,24 @@ export async function register(
     // The library also reports a lost connection as a rejection.
     throw signUpFailed();
   }
-  const session = await toSignedInSession(ctx, token, { firstFactorAt: ctx.clock() });
+  const session = await toSignedInSession(ctx, accessToken, { firstFactorAt: ctx.clock() });
   if (!session) throw new Error("the new session was not found");
   return session;
 }
 
 class SignUpRejectedError extends Error {}
+
+/** The email of an invitation proves the address as well as a verification email. */
+async function confirmOrVerify(
+  tx: Tx,
+  ctx: Pick<RegisterCtx, "keys"> & {
+    readonly services: { readonly invitedAddresses: InvitedAddresses };
+  },
+  { user, token }: { readonly user: User; readonly token: string | undefined },
+): Promise<void> {
+  const { invitedAddresses } = ctx.services;
+  if (token !== undefined && (await invitedAddresses.isProven(tx, { email: user.email, token }))) {
+    await updateUserVerified(tx.db, { id: user.id });
+    await sendEmail(tx, user.id, welcomeEmail, {});
+  } else await sendVerification(tx, ctx, user);
+}

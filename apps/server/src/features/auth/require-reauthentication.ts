@@ -16,19 +16,23 @@ export async function requireReauthentication(
   const since = ctx.clock().getTime() - CONFIRMED_MS;
   const isRecent = (at: Date | null | undefined) => (at?.getTime() ?? 0) > since;
   const needsFirst = !isRecent(found?.firstFactorAt);
-  const needsSecond =
-    level === "both" && found?.hasTwoFactor === true && !isRecent(found.secondFactorAt);
-  if (!needsFirst && !needsSecond) return;
+  const isSecondOld = level === "both" && !isRecent(found?.secondFactorAt);
+  const hasTwoFactor = found?.hasTwoFactor === true;
+  if (!needsFirst && !(isSecondOld && (hasTwoFactor || user.is_admin))) return;
   const methods = await listSignInMethods(ctx);
+  // An administrator with a passkey and without codes proves the second factor by the passkey.
+  const needsPasskey = isSecondOld && !hasTwoFactor && user.is_admin && methods.passkeys.length > 0;
+  const needsSecond = isSecondOld && hasTwoFactor;
+  if (!needsFirst && !needsSecond && !needsPasskey) return;
   const isConfigured = (id: string) => ctx.ports.identityProviders.some((each) => each.id === id);
   throw reauthenticationRequired({
     proofs: [
-      ...(needsFirst && methods.has_password ? (["password"] as const) : []),
+      ...(needsFirst && methods.has_password && !needsPasskey ? (["password"] as const) : []),
       ...(needsSecond ? (["code"] as const) : []),
       ...(methods.passkeys.length > 0 ? (["passkey"] as const) : []),
     ],
     providers: methods.connections
       .map(({ provider }) => provider.id)
-      .filter((id) => needsFirst && isConfigured(id)),
+      .filter((id) => needsFirst && !needsPasskey && isConfigured(id)),
   });
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
-import { updateUserRestored } from "#features/users/users.ts";
+import { findSuspension, updateUserRestored } from "#features/users/users.ts";
 import { loginByAddress } from "./auth.limits.ts";
+import { accountSuspended } from "./auth.errors.ts";
 import { recordSecurityEvent } from "./record-security-event.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { toSignedInSession, type SignedIn } from "./signed-in-session.ts";
@@ -38,6 +39,8 @@ export async function restoreAccount(
   if (!proven) throw signInExpired();
   const { userId, challengeId, firstFactorAt, secondFactorAt } = proven;
   const accessToken = await inTransaction(ctx, async (tx) => {
+    const suspension = await findSuspension(tx.db, { id: userId }, tx.now);
+    if (suspension) throw accountSuspended(suspension);
     if (!(await updateUserRestored(tx.db, { id: userId }, tx.now))) throw signInExpired();
     if (!(await removeChallenge(tx.db, { userId, id: challengeId }))) throw signInExpired();
     // A sign-in that ran while the account was deleted may have left a session.

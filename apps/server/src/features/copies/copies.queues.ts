@@ -9,6 +9,7 @@ export const checkJob = job({
   ...retries,
   name: "copies.check",
   payload: z.object({ user_id: Id, image_id: Id }),
+  shows: ["image_id"],
 });
 
 /** Blocks the hash of a removed image, and compares it with all images that others can see. */
@@ -16,5 +17,6 @@ export const blockJob = job({
   ...retries,
   name: "copies.block",
   payload: z.object({ user_id: Id, image_id: Id, reason: z.string() }),
+  shows: ["image_id"],
   expireSeconds: 900,
 });

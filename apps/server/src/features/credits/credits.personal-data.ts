@@ -1,4 +1,4 @@
-import { personalTable } from "#kit/personal-data.ts";
+import { impersonalTable, personalTable } from "#kit/personal-data.ts";
 
 export const creditsPersonalData = [
   personalTable("credit_holds", {
@@ -32,4 +32,8 @@ export const creditsPersonalData = [
         day_allowance`,
     hides: { proof: "last_hash" },
   }),
+  impersonalTable(
+    "admin_credit_days",
+    "sums per administrator and day, without names or recipients",
+  ),
 ];

@@ -7,6 +7,9 @@ export const CreditsConfig = z
     DAILY_FREE_CREDITS: integer(0, 1_000, 5).describe(
       "Free credits per user and day; unused ones expire at midnight.",
     ),
+    ADMIN_DAILY_CREDITS: integer(0, 100_000, 50).describe(
+      "How many credits an administrator who is not an owner can give per day (UTC).",
+    ),
   })
   .describe("Credits");
 
@@ -15,8 +18,13 @@ export const creditsSettings = (config: z.infer<typeof CreditsConfig>) => ({
   dailyFree: config.DAILY_FREE_CREDITS,
 });
 
+export const givenCreditsSettings = (config: z.infer<typeof CreditsConfig>) => ({
+  maxPerDay: config.ADMIN_DAILY_CREDITS,
+});
+
 declare module "#kit/ctx.ts" {
   interface Settings {
     readonly credits: Readonly<ReturnType<typeof creditsSettings>>;
+    readonly givenCredits: Readonly<ReturnType<typeof givenCreditsSettings>>;
   }
 }

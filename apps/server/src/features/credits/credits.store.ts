@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, ne, or, sql, sum } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, ne, notLike, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSelect, preparedSql } from "#kit/prepared.ts";
 import {
@@ -166,8 +166,13 @@ const boughtColumns = {
   boughtAt: creditGrants.createdAt,
   reference: creditGrants.source,
 };
+/** A grant of an administrator also has a source. */
 const isBought = (userId: string) =>
-  and(eq(creditGrants.userId, userId), isNotNull(creditGrants.source));
+  and(
+    eq(creditGrants.userId, userId),
+    isNotNull(creditGrants.source),
+    notLike(creditGrants.source, "admin:%"),
+  );
 
 export async function listBoughtPacks(
   db: Db,

@@ -1,5 +1,5 @@
 import type { CreditReason, ReasonParams } from "@twofold/contract/credits";
-import { bigint, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "#kit/columns.ts";
 
 const whole = (name: string) => bigint(name, { mode: "number" });
@@ -63,3 +63,13 @@ export const creditEntries = pgTable("credit_entries", {
   createdAt: instant("created_at").notNull(),
   hash: bytea().notNull(),
 });
+
+export const adminCreditDays = pgTable(
+  "admin_credit_days",
+  {
+    adminId: uuid("admin_id").notNull(),
+    day: date().notNull(),
+    given: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.day] })],
+);

@@ -1,7 +1,10 @@
 /** The public API of credits. */
 export { findBoughtPack, findHold, listBoughtPacks, type BoughtPack } from "./credits.store.ts";
+export { sumGrantedCredits, sumSpentCredits } from "./credit-sums.store.ts";
 export { endHold } from "./end-hold.ts";
 export { writeCsv } from "./export-csv.ts";
+export { listBalances, listGivenGrants } from "./given-credits.store.ts";
+export { toGivenResponse } from "./given-response.ts";
 export { getCredits } from "./get-credits.ts";
 export { grantBoughtCredits } from "./grant-bought-credits.ts";
 export { grantCredits } from "./grant-credits.ts";
@@ -9,4 +12,5 @@ export { holdCredits } from "./hold-credits.ts";
 export { refundBoughtCredits } from "./refund-bought-credits.ts";
 export { requireCredits } from "./require-credits.ts";
 export { setDailyPlan } from "./set-daily-plan.ts";
+export { listTransactions } from "./transactions.store.ts";
 export { verifyLedger } from "./verify-ledger.ts";

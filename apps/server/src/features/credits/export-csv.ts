@@ -1,28 +1,23 @@
 import { Readable } from "node:stream";
+import { csvLine, csvText } from "#kit/csv.ts";
 import type { Db } from "#kit/db.ts";
 import { listTransactionsAfter, type Transaction } from "./transactions.store.ts";
 
 const PAGE = 1_000;
 const HEAD = ["date", "type", "description", "amount", "balance", "picture"];
 
-/** Quotes as in RFC 4180. An apostrophe stops spreadsheets from reading the text as a formula. */
-const quoted = (text: string) =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-const line = (cells: readonly (string | number)[]) => `${cells.join(",")}\r\n`;
-
 const lineOf = (transaction: Transaction) =>
-  line([
+  csvLine([
     transaction.created_at,
     transaction.transaction_type,
-    quoted(transaction.description),
+    csvText(transaction.description),
     transaction.amount,
     transaction.balance,
     transaction.generation_id ?? "",
   ]);
 
 async function* linesOf(db: Db, userId: string): AsyncGenerator<string> {
-  yield line(HEAD);
+  yield csvLine(HEAD);
   let after = 0;
   for (;;) {
     const page = await listTransactionsAfter(db, { userId }, { after, limit: PAGE });

@@ -47,6 +47,8 @@ export interface Ledger {
   bonus(amount: number, expiresAt: Date | null, reason: Reason, source?: string): void;
   /** Takes back unspent credits of a refunded purchase, or returns them if the payment is restored. */
   refund(grantId: string, refund: Refund): void;
+  /** Takes back credits of this grant alone. Returns false if fewer are left. */
+  takeBack(grantId: string, amount: number): boolean;
   /** Returns undefined if there are not enough credits. */
   hold(generationId: string, amount: number, template: string): Hold | undefined;
   /** Returns the part of the hold that is not owed, like a release. */
@@ -266,6 +268,19 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
       if (!grant || grant.refundRead >= readSequence) return;
       put({ ...grant, refundDue: due, refundRead: readSequence });
       collectRefund(grantId, reason);
+    },
+
+    takeBack(grantId, amount) {
+      const grant = grants.get(grantId);
+      if (!grant || grant.remaining < amount) return false;
+      put({
+        ...grant,
+        remaining: grant.remaining - amount,
+        refundDue: grant.refundDue + amount,
+        refunded: grant.refunded + amount,
+      });
+      append("refund", -amount, { reason: "taken_back" });
+      return true;
     },
 
     hold(generationId, amount, template) {

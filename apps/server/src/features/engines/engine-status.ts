@@ -1,22 +1,42 @@
+import type { AdminEngine } from "@twofold/contract/admin/engines";
 import type { EngineState } from "@twofold/contract/engines";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Engine } from "./engine.port.ts";
-import type { EngineSettings } from "./engines.settings.ts";
+import { budgetsOf, isWithin, type Budgets } from "./budgets.ts";
+import { listSettings, type SettingsRow } from "./engine-settings.store.ts";
 import { listHealth, type Health } from "./health.store.ts";
 import { ALL, sumSpend } from "./spend.store.ts";
 
-/** The health and the spending of all engines at one moment. */
+/** The health, the spending and the operator's settings of all engines at one moment. */
 export interface EngineStatus {
   readonly health: ReadonlyMap<string, Health>;
   readonly spent: ReadonlyMap<string, number>;
+  readonly settings: ReadonlyMap<string, SettingsRow>;
+  readonly budgets: Budgets;
+  /** Administrators have switched off all engines outside this server. */
+  readonly isHostedOff: boolean;
 }
 
 /** Budgets are per day in UTC. */
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-export async function readEngineStatus(db: Ctx["db"], now: Date): Promise<EngineStatus> {
-  const [health, spent] = await Promise.all([listHealth(db), sumSpend(db, { day: dayOf(now) })]);
-  return { health: new Map(health.map((row) => [row.engine, row])), spent };
+/** Read for every decision and never kept, so that a change applies on all nodes immediately. */
+export async function readEngineStatus(
+  { db, services, settings }: Pick<Ctx, "db" | "services" | "settings">,
+  now: Date,
+): Promise<EngineStatus> {
+  const [health, spent, rows] = await Promise.all([
+    listHealth(db),
+    sumSpend(db, { day: dayOf(now) }),
+    listSettings(db),
+  ]);
+  return {
+    health: new Map(health.map((row) => [row.engine, row])),
+    spent,
+    settings: new Map(rows.map((row) => [row.engine, row])),
+    budgets: budgetsOf(settings.engines, rows),
+    isHostedOff: services.switches.findOff("hosted_engines", now) !== undefined,
+  };
 }
 
 const isFuture = (moment: Date | null | undefined, now: Date) => !!moment && moment > now;
@@ -31,33 +51,34 @@ function isBroken({ health }: EngineStatus, { id }: Engine, now: Date): boolean 
 export const isHalfOpen = (status: EngineStatus, engine: Engine, now: Date): boolean =>
   !!status.health.get(engine.id)?.openUntil && !isBroken(status, engine, now);
 
-export function stateOf(
-  status: EngineStatus,
-  engine: Engine,
-  rules: EngineSettings,
-  now: Date,
-): EngineState {
+/** The breaker as operators see it. */
+export function breakerOf(status: EngineStatus, { id }: Engine, now: Date): AdminEngine["breaker"] {
+  const { openUntil, probeUntil, busyUntil } = status.health.get(id) ?? {};
+  return {
+    is_open: !!openUntil,
+    next_probe_at: openUntil?.toISOString() ?? null,
+    is_probing: !!openUntil && isFuture(probeUntil, now),
+    busy_until: isFuture(busyUntil, now) ? (busyUntil?.toISOString() ?? null) : null,
+  };
+}
+
+export function stateOf(status: EngineStatus, engine: Engine, now: Date): EngineState {
   const known = status.health.get(engine.id);
-  if (known?.isOff) return "off";
-  if (!isAffordable(status, engine, rules)) return "out_of_budget";
+  const isOff = isFuture(status.settings.get(engine.id)?.offUntil, now);
+  if (isOff || (status.isHostedOff && !engine.facts.isOurs)) return "off";
+  if (!isAffordable(status, engine)) return "out_of_budget";
   return isBroken(status, engine, now) || isFuture(known?.busyUntil, now) ? "resting" : "on";
 }
 
 /** A busy engine is expected to be free again before the deadline. */
-export const isAvailableToday = (
-  status: EngineStatus,
-  engine: Engine,
-  rules: EngineSettings,
-  now: Date,
-): boolean =>
-  ["on", "resting"].includes(stateOf(status, engine, rules, now)) && !isBroken(status, engine, now);
+export const isAvailableToday = (status: EngineStatus, engine: Engine, now: Date): boolean =>
+  ["on", "resting"].includes(stateOf(status, engine, now)) && !isBroken(status, engine, now);
 
+/** An engine that costs nothing is never stopped by a budget. */
 function isAffordable(
-  { spent }: EngineStatus,
+  { spent, budgets }: EngineStatus,
   { id, facts: { estimateUsd } }: Engine,
-  { budgetUsd = Infinity, budgetsUsd }: EngineSettings,
 ): boolean {
   if (estimateUsd === 0) return true;
-  const after = (engine: string) => (spent.get(engine) ?? 0) + estimateUsd;
-  return after(ALL) <= budgetUsd && after(id) <= (budgetsUsd.get(id) ?? Infinity);
+  return [ALL, id].every((each) => isWithin(budgets, each, (spent.get(each) ?? 0) + estimateUsd));
 }

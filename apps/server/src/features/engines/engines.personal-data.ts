@@ -9,5 +9,9 @@ export const enginesPersonalData = [
   }),
   personalTable("engine_choices", { key: "", file: "chosen-model", shows: "engine chosen_at" }),
   impersonalTable("engine_health", "availability of engines"),
+  impersonalTable(
+    "engine_settings",
+    "budgets, order and switches; the ids of administrators survive their accounts",
+  ),
   impersonalTable("engine_spend", "daily cost of all pictures"),
 ];

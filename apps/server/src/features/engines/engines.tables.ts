@@ -6,6 +6,7 @@ import {
   integer,
   numeric,
   pgTable,
+  real,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -37,7 +38,8 @@ export const engineAttempts = pgTable("engine_attempts", {
 
 export const engineHealth = pgTable("engine_health", {
   engine: text().primaryKey(),
-  isOff: boolean("is_off").notNull(),
+  /** No longer read: `engineSettings` has the switch with its end. */
+  isOff: boolean("is_off").notNull().default(false),
   calls: bigint("calls", { mode: "number" }).notNull(),
   failures: bigint("failures", { mode: "number" }).notNull(),
   errorRate: doublePrecision("error_rate").notNull(),
@@ -54,4 +56,23 @@ export const engineSpend = pgTable("engine_spend", {
   day: date().notNull(),
   engine: text().notNull(),
   usd: dollars("usd").notNull(),
+});
+
+/** Null means that the environment decides. '*' is all engines together. */
+export const engineSettings = pgTable("engine_settings", {
+  engine: text().primaryKey(),
+  position: integer(),
+  usdPerDay: dollars("usd_per_day"),
+  warnAt: real("warn_at"),
+  budgetVersion: integer("budget_version").notNull().default(0),
+  budgetChangedBy: uuid("budget_changed_by"),
+  budgetChangedAt: instant("budget_changed_at"),
+  offUntil: instant("off_until"),
+  offReason: text("off_reason"),
+  switchVersion: integer("switch_version").notNull().default(0),
+  switchChangedBy: uuid("switch_changed_by"),
+  switchChangedAt: instant("switch_changed_at"),
+  orderVersion: integer("order_version").notNull().default(0),
+  orderChangedBy: uuid("order_changed_by"),
+  orderChangedAt: instant("order_changed_at"),
 });

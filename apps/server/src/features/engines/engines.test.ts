@@ -5,7 +5,7 @@ import type { Ports } from "#kit/ctx.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { portEngine } from "#testing/port-engines.ts";
 import { selectEngine } from "./engines.ts";
-import { engineHealth, engineSpend } from "./engines.tables.ts";
+import { engineHealth, engineSettings, engineSpend } from "./engines.tables.ts";
 import { dayOf } from "./engine-status.ts";
 
 const engines = [
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ann = await signUp(app);
-  for (const table of [engineHealth, engineSpend]) await app.db.delete(table);
+  for (const table of [engineHealth, engineSettings, engineSpend]) await app.db.delete(table);
 });
 afterAll(() => app.stop());
 
@@ -42,13 +42,14 @@ const choose = (engine: string | null) =>
 const health = (engine: string, more: Partial<typeof engineHealth.$inferInsert> = {}) =>
   app.db.insert(engineHealth).values({
     engine,
-    isOff: false,
     calls: 9,
     failures: 0,
     errorRate: 0,
     openings: 0,
     ...more,
   });
+const switchOff = (engine: string) =>
+  app.db.insert(engineSettings).values({ engine, offUntil: new Date(Date.now() + 60_000) });
 const engineIdFor = async (personCount = 2, preferred: string[] = [], isConfirmed = true) => {
   const job = { userId: ann.user.id, isConfirmed, personCount, preferred };
   return (await selectEngine(app.wiring.context(), job))?.id;
@@ -83,7 +84,7 @@ describe("engine list", () => {
 
   test("returns the state of unavailable engines", async () => {
     const later = new Date(Date.now() + 60_000);
-    await health("house", { isOff: true });
+    await switchOff("house");
     await health("maker:fair", { openUntil: later, openings: 1 });
     await health("solo", { busyUntil: later });
     await app.db.insert(engineSpend).values({ day: dayOf(new Date()), engine: "*", usd: 4.95 });
@@ -138,7 +139,7 @@ describe("engine of a generation", () => {
     await health("maker:best", { openUntil: new Date(Date.now() + 60_000), openings: 1 });
     expect(await engineIdFor(2, ["maker:fair"])).toBe("maker:fair");
     await choose(null);
-    await health("house", { isOff: true });
+    await switchOff("house");
     expect(await engineIdFor(2)).toBeUndefined();
     expect(await engineIdFor(1)).toBe("solo");
   });

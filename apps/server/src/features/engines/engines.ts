@@ -10,8 +10,11 @@ export { renderWithFailover, type RenderResult } from "./render-with-failover.ts
 export { EngineRefusedError } from "./engine.port.ts";
 export type { Engine, Progress } from "./engine.port.ts";
 export { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
+export { attemptCosts, attemptRows } from "./engines.read-model.ts";
 export { listAttempts } from "./engines.store.ts";
 export { buildPrompt } from "./build-prompt.ts";
+export { describeEngines } from "./describe-engines.ts";
+export { engineBudgetChanged, engineOrderChanged, engineSwitchChanged } from "./engines.actions.ts";
 export { sweepAttempts } from "./sweep-attempts.ts";
 
 declare module "#kit/ctx.ts" {

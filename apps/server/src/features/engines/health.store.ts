@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { engineHealth } from "./engines.tables.ts";
 
@@ -110,4 +110,23 @@ export async function updateBusyUntil(
 /** Ends a probe without a result, so that another caller may probe. */
 export async function removeProbe(db: Db, { engine }: { engine: string }): Promise<void> {
   await db.execute(sql`update engine_health set probe_until = null where engine = ${engine}`);
+}
+
+export async function lockHealth(
+  db: Db,
+  { engine }: { engine: string },
+): Promise<Health | undefined> {
+  const [row] = await db
+    .select()
+    .from(engineHealth)
+    .where(eq(engineHealth.engine, engine))
+    .for("update");
+  return row;
+}
+
+/** Ends the pause of the breaker and of a busy engine. The breaker stays half open. */
+export async function updatePause(db: Db, { engine }: { engine: string }): Promise<void> {
+  await db.execute(sql`
+    update engine_health set open_until = least(open_until, ${now}), busy_until = null
+    where engine = ${engine}`);
 }

@@ -1,4 +1,15 @@
 import type { Engine } from "./engine.port.ts";
+import type { SettingsRow } from "./engine-settings.store.ts";
+
+/** The engines in the operator's order: those with a position first, the others as ENGINES lists them. */
+export function inOperatorsOrder(
+  engines: readonly Engine[],
+  rows: Iterable<Pick<SettingsRow, "engine" | "position">>,
+): Engine[] {
+  const positions = new Map([...rows].map(({ engine, position }) => [engine, position]));
+  const positionOf = ({ id }: Engine) => positions.get(id) ?? Number.MAX_SAFE_INTEGER;
+  return engines.toSorted((one, other) => positionOf(one) - positionOf(other));
+}
 
 /** Returns the preferred engines in that order, then the others in the operator's order. */
 export function orderEngines(engines: readonly Engine[], preferred: readonly string[]): Engine[] {

@@ -16,7 +16,7 @@ import {
 } from "./engine.port.ts";
 import { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
 import { removeChoice, upsertChoice } from "./engines.store.ts";
-import { engineAttempts, engineHealth, engineSpend } from "./engines.tables.ts";
+import { engineAttempts, engineHealth, engineSettings, engineSpend } from "./engines.tables.ts";
 import type { EngineSettings } from "./engines.settings.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 
@@ -29,7 +29,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "twofold-draw-"));
 }, 60_000);
 beforeEach(async () => {
-  for (const table of [engineAttempts, engineHealth, engineSpend]) await app.db.delete(table);
+  for (const table of [engineAttempts, engineHealth, engineSettings, engineSpend])
+    await app.db.delete(table);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -290,8 +291,8 @@ describe("circuit breaker", () => {
 
   test("engine that the operator disabled is not called", async () => {
     const [a, b] = [portEngine("a"), portEngine("b")];
-    await draw([a]);
-    await app.db.update(engineHealth).set({ isOff: true });
+    const offUntil = new Date(Date.now() + 60_000);
+    await app.db.insert(engineSettings).values({ engine: "a", offUntil });
     expect(await draw([a, b])).toBe("b");
     await expect(draw([a])).rejects.toThrow(NoEngineAvailableError);
   });

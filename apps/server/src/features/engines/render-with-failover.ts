@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { endAttempt } from "./end-attempt.ts";
 import { startAttempt, type Attempt, type AttemptCtx } from "./start-attempt.ts";
-import { canDraw, costsAtMost, isOpenTo, orderEngines, openTo } from "./order-engines.ts";
+import {
+  canDraw,
+  costsAtMost,
+  inOperatorsOrder,
+  isOpenTo,
+  openTo,
+  orderEngines,
+} from "./order-engines.ts";
 import {
   EngineBusyError,
   EngineRefusedError,
@@ -13,6 +20,7 @@ import {
   type RenderRequest,
 } from "./engine.port.ts";
 import { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
+import { listSettings } from "./engine-settings.store.ts";
 import { findChoice, type Outcome } from "./engines.store.ts";
 import { readEngineStatus, stateOf, type EngineStatus } from "./engine-status.ts";
 import { validateInput } from "./validate-input.ts";
@@ -50,8 +58,9 @@ const RETRY_MS = 500;
  */
 export async function renderWithFailover(ctx: AttemptCtx, job: RenderJob): Promise<RenderResult> {
   const { signal, maxPrice, preferred } = job;
-  const choice = await findChoice(ctx.db, job);
-  let left = orderEngines(openTo(choice?.engine, ctx.ports.engines), preferred).filter(
+  const [choice, settings] = await Promise.all([findChoice(ctx.db, job), listSettings(ctx.db)]);
+  const engines = inOperatorsOrder(ctx.ports.engines, settings);
+  let left = orderEngines(openTo(choice?.engine, engines), preferred).filter(
     (engine) =>
       (job.only === undefined || engine.id === job.only) &&
       canDraw(engine, job.request.personCount) &&
@@ -88,8 +97,8 @@ async function startNext(
   left: readonly Engine[],
 ): Promise<Attempt | undefined> {
   const now = ctx.clock();
-  const status = await readEngineStatus(ctx.db, now);
-  const stateNow = (engine: Engine) => stateOf(status, engine, ctx.settings.engines, now);
+  const status = await readEngineStatus(ctx, now);
+  const stateNow = (engine: Engine) => stateOf(status, engine, now);
   const open = left.filter((engine) => ["on", "resting"].includes(stateNow(engine)));
   if (open.length === 0) throw new NoEngineAvailableError("no engine is available for this image");
   const inTime = open.filter((engine) => isInTime(status, engine, deadline, now));

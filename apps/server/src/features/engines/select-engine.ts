@@ -3,7 +3,14 @@ import type { Engine } from "./engine.port.ts";
 import { isAvailableToday, readEngineStatus } from "./engine-status.ts";
 import { findChoice } from "./engines.store.ts";
 import { emailUnconfirmed } from "./engines.errors.ts";
-import { canDraw, costsAtMost, isOpenTo, openTo, orderEngines } from "./order-engines.ts";
+import {
+  canDraw,
+  costsAtMost,
+  inOperatorsOrder,
+  isOpenTo,
+  openTo,
+  orderEngines,
+} from "./order-engines.ts";
 
 interface Job {
   readonly userId: string;
@@ -20,16 +27,23 @@ interface Job {
  * is none. Throws if only engines that cost money are left to a user without a confirmed address.
  */
 export async function selectEngine(
-  { db, clock, ports, settings }: Pick<Ctx, "db" | "clock" | "ports" | "settings">,
+  {
+    db,
+    clock,
+    ports,
+    settings,
+    services,
+  }: Pick<Ctx, "db" | "clock" | "ports" | "settings" | "services">,
   { userId, isConfirmed, personCount, preferred }: Job,
 ): Promise<Engine | undefined> {
   const now = clock();
   const [choice, status] = await Promise.all([
     findChoice(db, { userId }),
-    readEngineStatus(db, now),
+    readEngineStatus({ db, services, settings }, now),
   ]);
   const order = choice === undefined ? preferred : [choice.engine, ...preferred];
-  const all = orderEngines(openTo(choice?.engine, ports.engines), order).filter((engine) =>
+  const engines = inOperatorsOrder(ports.engines, status.settings.values());
+  const all = orderEngines(openTo(choice?.engine, engines), order).filter((engine) =>
     canDraw(engine, personCount),
   );
   const able = all.filter((engine) => isOpenTo(engine, { isConfirmed }));
@@ -38,8 +52,6 @@ export async function selectEngine(
   if (all[0] && (!wanted || isChoiceClosed)) throw emailUnconfirmed();
   if (!wanted) return undefined;
   return able.find(
-    (each) =>
-      costsAtMost(each, wanted.facts.price) &&
-      isAvailableToday(status, each, settings.engines, now),
+    (each) => costsAtMost(each, wanted.facts.price) && isAvailableToday(status, each, now),
   );
 }

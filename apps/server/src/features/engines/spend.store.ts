@@ -19,19 +19,18 @@ export async function sumSpend(
   return new Map(rows.map(({ engine, usd }) => [engine, usd]));
 }
 
-/** Returns false if the daily budget is too low. Without a budget the amount is only counted. */
-export async function upsertSpend(
-  db: Db,
-  { day, engine }: SpendKey,
-  { usd, budget }: { usd: number; budget: number | undefined },
-): Promise<boolean> {
-  const most = sql`${budget ?? null}::numeric`;
-  const { rowCount } = await db.execute(sql`
-    insert into engine_spend as s (day, engine, usd)
-    select ${day}::date, ${engine}, ${usd}::numeric where ${most} is null or ${usd}::numeric <= ${most}
-    on conflict (day, engine) do update set usd = s.usd + excluded.usd
-    where ${most} is null or s.usd + excluded.usd <= ${most}`);
-  return rowCount === 1;
+/** Adds the amount and returns the new sum. The row stays locked until the transaction ends. */
+export async function upsertSpend(db: Db, { day, engine }: SpendKey, usd: number): Promise<number> {
+  const [row] = await db
+    .insert(engineSpend)
+    .values({ day, engine, usd })
+    .onConflictDoUpdate({
+      target: [engineSpend.day, engineSpend.engine],
+      set: { usd: sql`${engineSpend.usd} + excluded.usd` },
+    })
+    .returning({ usd: engineSpend.usd });
+  if (!row) throw new Error("the spending was not counted");
+  return row.usd;
 }
 
 /** Counts the amount regardless of the budget, because a provider may charge more than was reserved. */

@@ -1,12 +1,17 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
+import { budgetsOf, isWithin } from "./budgets.ts";
 import type { Engine } from "./engine.port.ts";
+import { listSettings } from "./engine-settings.store.ts";
 import { dayOf, isHalfOpen, type EngineStatus } from "./engine-status.ts";
 import { insertAttempt, type AttemptKey } from "./engines.store.ts";
 import { claimCallSlot, claimProbe } from "./health.store.ts";
 import { ALL, upsertSpend } from "./spend.store.ts";
 
-export type AttemptCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "log" | "ports" | "settings">;
+export type AttemptCtx = Pick<
+  Ctx,
+  "db" | "clock" | "jobs" | "live" | "log" | "ports" | "settings" | "services"
+>;
 
 /** A permitted call: recorded, within the budget and within the provider's limit. */
 export interface Attempt {
@@ -85,14 +90,18 @@ export async function startAttempt(
   });
 }
 
+/**
+ * Counts first and compares afterwards, because the row of all engines is then locked: a change of the
+ * budget waits for the same row, so every reservation after it knows the new value.
+ */
 async function reserve(
   { settings }: AttemptCtx,
   { db, day, engine }: { db: Ctx["db"]; day: string; engine: Engine },
 ): Promise<void> {
-  const { budgetUsd, budgetsUsd } = settings.engines;
   const usd = engine.facts.estimateUsd;
-  const isWithin =
-    (await upsertSpend(db, { day, engine: ALL }, { usd, budget: budgetUsd })) &&
-    (await upsertSpend(db, { day, engine: engine.id }, { usd, budget: budgetsUsd.get(engine.id) }));
-  if (!isWithin) throw new RetryLaterError();
+  const all = await upsertSpend(db, { day, engine: ALL }, usd);
+  const own = await upsertSpend(db, { day, engine: engine.id }, usd);
+  const budgets = budgetsOf(settings.engines, await listSettings(db));
+  if (!isWithin(budgets, ALL, all) || !isWithin(budgets, engine.id, own))
+    throw new RetryLaterError();
 }

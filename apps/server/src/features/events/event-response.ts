@@ -1,9 +1,9 @@
 import type { Event, PersonalEvent } from "@twofold/contract/events";
-import type { EventRow } from "./events.store.ts";
+import type { EventInResponse } from "./events.store.ts";
 import { nextMark, nextOwnDay, type Occurrence } from "./occurrences.ts";
 
-/** Returns the response for the events page, relative to this day. */
-export function toEventResponse(row: EventRow, today: string): Event {
+/** Returns the response for the events page, for this user and relative to this day. */
+export function toEventResponse(row: EventInResponse, today: string, userId: string): Event {
   const next = nextOwnDay(row, today);
   const mark = nextMark(row, today);
   return {
@@ -17,6 +17,9 @@ export function toEventResponse(row: EventRow, today: string): Event {
     is_active: row.isActive,
     calendar: row.calendar,
     counts_days: row.countsDays,
+    for_both: row.forBoth,
+    is_own: row.userId === userId,
+    version: row.version,
     next_date: next?.date ?? null,
     next_years: next?.years ?? null,
     next_mark: mark?.markDays ? { date: mark.date, days: mark.markDays } : null,
@@ -25,7 +28,8 @@ export function toEventResponse(row: EventRow, today: string): Event {
 
 /** Returns the response for one day of a month; by default the first day of the event. */
 export function toPersonalEventResponse(
-  row: EventRow,
+  row: EventInResponse,
+  userId: string,
   { date, years, markDays }: Occurrence = { date: row.eventDate, years: 0, markDays: null },
 ): PersonalEvent {
   return {
@@ -39,6 +43,9 @@ export function toPersonalEventResponse(
     is_active: row.isActive,
     calendar: row.calendar,
     counts_days: row.countsDays,
+    for_both: row.forBoth,
+    is_own: row.userId === userId,
+    version: row.version,
     first_date: row.eventDate,
     years,
     mark_days: markDays,

@@ -1,4 +1,4 @@
-import type { EventChange, NewEvent } from "@twofold/contract/events";
+import type { EventChange, NewEvent, ReferenceChange } from "@twofold/contract/events";
 import { newId } from "#kit/id.ts";
 import type { EventRow } from "./events.store.ts";
 
@@ -23,22 +23,61 @@ export function newRow(
     sourceUid,
     createdAt: now,
     changedAt: now,
+    forBoth: event.for_both ?? false,
+    version: 1,
+    deletedAt: null,
   };
 }
 
+/** Lead time and reminders, which each person has for themselves. */
+export const ownChangeOf = ({ notification_days_before, is_active }: EventChange) => ({
+  ...(notification_days_before !== undefined && {
+    notificationDaysBefore: notification_days_before,
+  }),
+  ...(is_active !== undefined && { isActive: is_active }),
+});
+
+export const toEventChange = ({ lead, is_muted }: ReferenceChange): EventChange => ({
+  notification_days_before: lead,
+  is_active: !is_muted,
+});
+
+/** What both people see. */
+function commonChangeOf(change: EventChange, isOwner: boolean): Partial<EventRow> {
+  const { title, description, event_date, event_type, is_recurring, calendar, counts_days } =
+    change;
+  const changed: Partial<EventRow> = {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(event_date !== undefined && { eventDate: event_date }),
+    ...(event_type !== undefined && { eventType: event_type }),
+    ...(is_recurring !== undefined && { isRecurring: is_recurring }),
+    ...(calendar !== undefined && { calendar }),
+    ...(counts_days !== undefined && { countsDays: counts_days }),
+  };
+  const { for_both: forBoth } = change;
+  return isOwner && forBoth !== undefined ? { ...changed, forBoth } : changed;
+}
+
+/** Whether the version that was changed is no longer the current one. */
+export function isOutdated(row: EventRow, { version, ...change }: EventChange): boolean {
+  if (Object.keys(commonChangeOf(change, true)).length === 0) return false;
+  return version === undefined ? row.forBoth : version !== row.version;
+}
+
 /** Properties that the change omits stay as they are. */
-export function changedRow(row: EventRow, change: EventChange, now: Date): EventRow {
+export function changedRow(
+  row: EventRow,
+  change: EventChange,
+  { isOwner, now }: { readonly isOwner: boolean; readonly now: Date },
+): EventRow {
+  const common = commonChangeOf(change, isOwner);
+  const isChanged = Object.keys(common).length > 0;
   return {
     ...row,
-    title: change.title ?? row.title,
-    description: change.description === undefined ? row.description : change.description,
-    eventDate: change.event_date ?? row.eventDate,
-    eventType: change.event_type ?? row.eventType,
-    notificationDaysBefore: change.notification_days_before ?? row.notificationDaysBefore,
-    isRecurring: change.is_recurring ?? row.isRecurring,
-    isActive: change.is_active ?? row.isActive,
-    calendar: change.calendar ?? row.calendar,
-    countsDays: change.counts_days ?? row.countsDays,
+    ...common,
+    ...(isOwner && ownChangeOf(change)),
+    version: row.version + (isChanged ? 1 : 0),
     changedAt: now,
   };
 }

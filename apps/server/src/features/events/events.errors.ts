@@ -1,7 +1,11 @@
-import { MAX_EVENTS_A_USER } from "@twofold/contract/events";
+import { MAX_EVENTS_A_USER, type Event } from "@twofold/contract/events";
+import type { CurrentRow } from "@twofold/contract/problem";
 import { AppError } from "#kit/app-error.ts";
 
 export const eventNotFound = () => new AppError("not_found", { resource: "event" });
+export const eventNameTaken = () => new AppError("invalid_request");
+export const eventChanged = (event: Event) =>
+  new AppError("event_changed", { event: event as CurrentRow });
 export const feedNotFound = () => new AppError("not_found", { resource: "page" });
 export const tooManyEvents = () => new AppError("too_many_events", { max: MAX_EVENTS_A_USER });
 export const notEnoughSpace = (added: number, free: number) =>

@@ -14,9 +14,12 @@ import { serveEventFile } from "./calendar-files/serve-event-file.ts";
 import { serveFeed } from "./calendar-files/serve-feed.ts";
 import { getEvent } from "./get-event.ts";
 import { listCalendarPictures } from "./list-calendar-pictures.ts";
+import { listDeletedFor } from "./list-deleted.ts";
 import { listEventsFor } from "./list-events.ts";
 import { listMonthEvents } from "./list-month-events.ts";
 import { listSystemEventsFor } from "./list-system-events.ts";
+import { restoreEvent } from "./restore-event.ts";
+import { toEventChange } from "./event-row.ts";
 import { todayOf } from "./today.ts";
 import { toEventResponse, toPersonalEventResponse } from "./event-response.ts";
 
@@ -28,22 +31,35 @@ export function eventsRoutes(mount: Mount): void {
     pictures: await listCalendarPictures(ctx, query),
   }));
   mount(contract.createPersonalEvent, async ({ ctx, body }) =>
-    toPersonalEventResponse(await createEvent(ctx, body)),
+    toPersonalEventResponse(await createEvent(ctx, body), ctx.actor.user.id),
   );
   mount(contract.changePersonalEvent, async ({ ctx, params, body }) =>
-    toPersonalEventResponse(await updateEvent(ctx, params.id, body)),
+    toPersonalEventResponse(await updateEvent(ctx, params.id, body), ctx.actor.user.id),
   );
-  mount(contract.deletePersonalEvent, ({ ctx, params }) => deleteEvent(ctx, params.id));
+  mount(contract.deletePersonalEvent, ({ ctx, params, query }) =>
+    deleteEvent(ctx, params.id, query.for),
+  );
 
   mount(contract.listEvents, async ({ ctx }) => ({ events: await listEventsFor(ctx) }));
   mount(contract.findEvent, ({ ctx, params }) => getEvent(ctx, params.id));
   mount(contract.createEvent, async ({ ctx, body }) =>
-    toEventResponse(await createEvent(ctx, body), await todayOf(ctx)),
+    toEventResponse(await createEvent(ctx, body), await todayOf(ctx), ctx.actor.user.id),
   );
   mount(contract.updateEvent, async ({ ctx, params, body }) =>
-    toEventResponse(await updateEvent(ctx, params.id, body), await todayOf(ctx)),
+    toEventResponse(await updateEvent(ctx, params.id, body), await todayOf(ctx), ctx.actor.user.id),
   );
-  mount(contract.deleteEvent, ({ ctx, params }) => deleteEvent(ctx, params.id));
+  mount(contract.deleteEvent, ({ ctx, params, query }) => deleteEvent(ctx, params.id, query.for));
+  mount(contract.restoreEvent, async ({ ctx, params }) =>
+    toEventResponse(await restoreEvent(ctx, params.id), await todayOf(ctx), ctx.actor.user.id),
+  );
+  mount(contract.listDeletedEvents, async ({ ctx }) => ({ events: await listDeletedFor(ctx) }));
+  mount(contract.changeEventReference, async ({ ctx, params, body }) =>
+    toEventResponse(
+      await updateEvent(ctx, params.id, toEventChange(body)),
+      await todayOf(ctx),
+      ctx.actor.user.id,
+    ),
+  );
   mount(contract.listSystemEvents, ({ ctx }) => listSystemEventsFor(ctx));
 
   mount.file(exchange.eventFile, ({ ctx, params }) => serveEventFile(ctx, params.id));

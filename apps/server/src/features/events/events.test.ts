@@ -113,7 +113,11 @@ describe("events and personal events", () => {
 
   test("event deleted by one API is deleted in both", async () => {
     const { id } = await add({ title: "Over", event_date: "2031-03-01" });
-    const gone = await app.call(contract.deletePersonalEvent, { params: { id } }, as(ann));
+    const gone = await app.call(
+      contract.deletePersonalEvent,
+      { params: { id }, query: {} },
+      as(ann),
+    );
     expect(gone.status).toBe(204);
     expect(await all()).toEqual([]);
     for (const call of [contract.deleteEvent, contract.deletePersonalEvent, contract.findEvent])
@@ -129,7 +133,9 @@ describe("events and personal events", () => {
     const change = { params: { id }, body: { title: "Mine" } };
     for (const call of [contract.updateEvent, contract.changePersonalEvent])
       expect((await app.call(call, change, as(bob))).status).toBe(404);
-    expect((await app.call(contract.deleteEvent, { params: { id } }, as(bob))).status).toBe(404);
+    expect(
+      (await app.call(contract.deleteEvent, { params: { id }, query: {} }, as(bob))).status,
+    ).toBe(404);
     expect(await all()).toMatchObject([{ title: "Ours" }]);
   });
 });
@@ -317,7 +323,7 @@ test("other tabs are notified of every change, and not of rejected ones", async 
   const { id } = await add({ title: "New", event_date: "2031-01-01" });
   await app.call(contract.updateEvent, { params: { id }, body: { title: "Newer" } }, as(ann));
   await app.call(contract.createEvent, { body: { title: "", event_date: "2031-01-01" } }, as(ann));
-  await app.call(contract.deleteEvent, { params: { id } }, as(ann));
+  await app.call(contract.deleteEvent, { params: { id }, query: {} }, as(ann));
   const changed = { type: "events_changed" };
   await expect.poll(() => received.filter((each) => isOf(each, changed))).toHaveLength(3);
   stop();

@@ -1,5 +1,8 @@
 /** The public API of events. */
 export { buildCalendar } from "./calendar-files/build-calendar.ts";
 export { removeFeed } from "./calendar-files/feeds.store.ts";
+export { followPermission } from "./references/follow-permission.ts";
+export { keepCopies } from "./references/keep-copies.ts";
 export { syncSystemEvents } from "./sync-system-events.ts";
 export { summarizeEvents } from "./summarize-events.ts";
+export { systemEventChanged } from "./system-events.actions.ts";

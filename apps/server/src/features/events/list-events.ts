@@ -8,5 +8,5 @@ export async function listEventsFor(ctx: EventsCtx): Promise<Event[]> {
     listEvents(ctx.db, { userId: ctx.actor.user.id }),
     todayOf(ctx),
   ]);
-  return rows.map((row) => toEventResponse(row, today));
+  return rows.map((row) => toEventResponse(row, today, ctx.actor.user.id));
 }

@@ -12,11 +12,12 @@ export async function listMonthEvents(
 ): Promise<PersonalEvent[]> {
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
   const [from, to] = [first.toString(), first.with({ day: first.daysInMonth }).toString()];
-  const rows = await listEventsOfMonth(ctx.db, { userId: ctx.actor.user.id }, { month, from, to });
+  const userId = ctx.actor.user.id;
+  const rows = await listEventsOfMonth(ctx.db, { userId }, { month, from, to });
   return rows
     .flatMap((row) =>
       occurrencesBetween(row, from, to).map((occurrence) =>
-        toPersonalEventResponse(row, occurrence),
+        toPersonalEventResponse(row, userId, occurrence),
       ),
     )
     .toSorted(byDate);

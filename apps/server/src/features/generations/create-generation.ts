@@ -12,14 +12,21 @@ import {
   insertGeneration,
   type GenerationRow,
 } from "./generations.store.ts";
+import type { SourceRow } from "./sources.tables.ts";
+
+interface NewGeneration {
+  readonly row: GenerationRow;
+  readonly sources: readonly SourceRow[];
+  /** The title of the template. */
+  readonly title: string;
+}
 
 type CreateCtx = TxRoot & Pick<Ctx, "settings">;
 
 /** One transaction holds the credits, inserts the generation and enqueues its job, or does none of them. */
 export async function createGeneration(
   ctx: CreateCtx,
-  row: GenerationRow,
-  title: string,
+  { row, sources, title }: NewGeneration,
 ): Promise<GenerationRow> {
   const { userId, id } = row;
   try {
@@ -31,7 +38,7 @@ export async function createGeneration(
         template: title,
       });
       await pipelined([
-        insertGeneration(tx.db, row),
+        insertGeneration(tx.db, row, sources),
         tx.jobs.enqueue(
           runJob,
           { user_id: userId, generation_id: id },

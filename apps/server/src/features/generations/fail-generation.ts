@@ -1,22 +1,14 @@
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
-import { failureMessages } from "@twofold/contract/generations/failure.messages";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction, type TxRoot } from "#kit/transaction.ts";
-import { endHold } from "#features/credits/credits.ts";
-import { endOf, statesBefore } from "./generation-state.ts";
-import { updateToEnded, type GenerationKey } from "./generations.store.ts";
+import { endGeneration } from "./end-generation.ts";
+import type { GenerationKey } from "./generations.store.ts";
 
 /** Ends the generation without an image and releases the credits. Returns false if it had already ended. */
-export async function failGeneration(
+export function failGeneration(
   ctx: TxRoot & Pick<Ctx, "settings">,
   key: GenerationKey,
   failure: GenerationFailure,
 ): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    const end = { state: endOf(failure), failure, detail: failureMessages[failure] };
-    if (!(await updateToEnded(tx.db, key, statesBefore(end.state), end, tx.now))) return false;
-    await endHold(tx, ctx, { userId: key.userId, generationId: key.id, end: { failure } });
-    await tx.live.publish(key.userId, { type: "generation_changed", id: key.id });
-    return true;
-  });
+  return inTransaction(ctx, (tx) => endGeneration(tx, ctx, key, failure));
 }

@@ -6,6 +6,8 @@ const BATCH = 200;
 
 /** Fails the generations past their deadline, whatever happened to their jobs, and releases their credits. */
 export async function failOverdueGenerations(ctx: Ctx): Promise<number> {
+  // Those that have not been moved yet would fail although they only wait.
+  if (ctx.services.switches.findOff("generations", ctx.clock())) return 0;
   let failed = 0;
   for (;;) {
     const overdue = await listOverdue(ctx.db, { now: ctx.clock(), limit: BATCH });

@@ -4,16 +4,18 @@ import type { Ctx } from "#kit/ctx.ts";
 import { findHold } from "#features/credits/credits.ts";
 import { listImagesById } from "#features/images/images.ts";
 import { countWaitingBefore, type GenerationKey, type GenerationRow } from "./generations.store.ts";
+import { sourcesOf } from "./sources-of.ts";
 
 export async function toGenerationResponse(
   { db }: Pick<Ctx, "db">,
   row: GenerationRow,
 ): Promise<Generation> {
   const { userId, id, state, imageId } = row;
-  const [image, receipt, position] = await Promise.all([
+  const [image, receipt, position, sources] = await Promise.all([
     imageId ? findImageOutsideTrash(db, { userId, id: imageId }) : undefined,
     receiptFor(db, row),
     state === "queued" ? countWaitingBefore(db, row) : null,
+    sourcesOf(db, row),
   ]);
   return {
     id,
@@ -30,6 +32,11 @@ export async function toGenerationResponse(
     receipt,
     is_sample: row.isSample,
     source_image_ids: [...row.sourceImageIds],
+    sources: sources.map((source) => ({
+      slot: source.slot,
+      image_id: source.imageId,
+      is_partner: source.consentId !== null,
+    })),
     created_at: row.createdAt.toISOString(),
     idempotency_key: row.idempotencyKey,
   };

@@ -1,6 +1,6 @@
 import type { AttachedGeneration } from "@twofold/contract/support";
 import type { Db } from "#kit/db.ts";
-import { findTemplate } from "#features/templates/templates.ts";
+import { listTemplateVersions } from "#features/templates/templates.ts";
 import {
   findGeneration,
   listLatest,
@@ -15,11 +15,21 @@ export type GenerationSummary = Pick<
 > &
   Pick<AttachedGeneration, "title" | "translations">;
 
-async function toSummary(db: Db, row: GenerationRow): Promise<GenerationSummary> {
-  const { id, state, engine, price, detail, createdAt, templateName } = row;
-  const template = await findTemplate(db, { name: templateName });
-  const { title, translations } = template ?? { title: templateName, translations: {} };
-  return { id, title, translations, state, engine, price, detail, createdAt };
+/** A generation from before versions has the texts that became the first one. */
+const versionOf = ({ templateName, templateVersion }: GenerationRow) => ({
+  name: templateName,
+  version: templateVersion ?? 1,
+});
+
+async function toSummaries(db: Db, rows: readonly GenerationRow[]): Promise<GenerationSummary[]> {
+  const templates = await listTemplateVersions(db, rows.map(versionOf));
+  return rows.map((row) => {
+    const { id, state, engine, price, detail, createdAt } = row;
+    const { name, version } = versionOf(row);
+    const template = templates.find((each) => each.name === name && each.version === version);
+    const { title, translations } = template ?? { title: name, translations: {} };
+    return { id, title, translations, state, engine, price, detail, createdAt };
+  });
 }
 
 export async function listGenerationSummaries(
@@ -27,8 +37,7 @@ export async function listGenerationSummaries(
   userId: string,
   limit: number,
 ): Promise<GenerationSummary[]> {
-  const rows = await listLatest(db, { userId }, limit);
-  return Promise.all(rows.map((row) => toSummary(db, row)));
+  return toSummaries(db, await listLatest(db, { userId }, limit));
 }
 
 export async function findGenerationSummary(
@@ -36,5 +45,5 @@ export async function findGenerationSummary(
   key: GenerationKey,
 ): Promise<GenerationSummary | undefined> {
   const row = await findGeneration(db, key);
-  return row && toSummary(db, row);
+  return row && (await toSummaries(db, [row]))[0];
 }

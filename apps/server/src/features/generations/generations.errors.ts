@@ -23,10 +23,11 @@ export const tooManyPhotos = (count: number) =>
 export const promptRefused = (category: Harm) => new AppError("prompt_refused", { category });
 export const photoUnusable = (reason: PhotoProblem) => new AppError("photo_unusable", { reason });
 export const noEngine = () => new AppError("unavailable", { reason: "engines" });
+export const photosConsentMissing = () => new AppError("consent_missing", { consent: "photos" });
 export const tooBusy = () =>
   new AppError("unavailable", { reason: "busy" }, { headers: { "retry-after": "10" } });
 
-/** Thrown if a photo was deleted while its generation was queued. */
+/** Thrown if a photo was deleted, or a partner's is no longer allowed, before the image is delivered. */
 export class SourcePhotoDeletedError extends Error {}
 
 /** A failure for which a retry would not help; undefined if it may help. */

@@ -2,9 +2,10 @@ import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import { sweepAttempts } from "#features/engines/engines.ts";
 import { failGeneration } from "./fail-generation.ts";
-import { pictureReadyJob, runJob, sweepJob } from "./generations.queues.ts";
+import { pictureReadyJob, runJob, stopUsesJob, sweepJob } from "./generations.queues.ts";
 import { runGeneration } from "./run-generation.ts";
 import { sendPictureReady } from "./send-picture-ready.ts";
+import { stopUses } from "./stop-uses.ts";
 import { failOverdueGenerations } from "./fail-overdue-generations.ts";
 
 export function generationsJobs(work: Work, context: () => Ctx, concurrency: number): void {
@@ -23,6 +24,7 @@ export function generationsJobs(work: Work, context: () => Ctx, concurrency: num
   work(pictureReadyJob, ({ user_id, generation_id }, { id }) =>
     sendPictureReady(context(), { jobId: id, key: { userId: user_id, id: generation_id } }),
   );
+  work(stopUsesJob, ({ user_id }) => stopUses(context(), user_id));
   work(sweepJob, async () => {
     await failOverdueGenerations(context());
     await sweepAttempts(context());

@@ -5,15 +5,26 @@ import { job } from "#kit/jobs.ts";
 export const runJob = job({
   name: "generations.run",
   payload: z.object({ user_id: Id, generation_id: Id }),
+  shows: ["generation_id"],
   retryLimit: 2,
   expireSeconds: 300,
   keepSeconds: 3_600,
+});
+
+/** Fails what runs with photos of this user, after a permission was withdrawn. */
+export const stopUsesJob = job({
+  name: "generations.stop_uses",
+  payload: z.object({ user_id: Id }),
+  retryLimit: 5,
+  expireSeconds: 60,
+  keepSeconds: 600,
 });
 
 /** Runs some minutes after a picture is finished. */
 export const pictureReadyJob = job({
   name: "generations.picture_ready",
   payload: z.object({ user_id: Id, generation_id: Id }),
+  shows: ["generation_id"],
   retryLimit: 10,
   retryDelaySeconds: 5,
   expireSeconds: 60,

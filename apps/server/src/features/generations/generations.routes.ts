@@ -1,7 +1,8 @@
 import * as contract from "@twofold/contract/generations";
 import * as safety from "@twofold/contract/generations/not-us";
+import * as partners from "@twofold/contract/partners/uses";
 import type { Mount } from "#kit/http/mount.ts";
-import { accepted } from "#kit/http/replies.ts";
+import { accepted, page } from "#kit/http/replies.ts";
 import type { Live } from "#kit/live.ts";
 import { waitForEnd } from "./wait-for-end.ts";
 import { cancelGeneration } from "./cancel-generation.ts";
@@ -10,10 +11,16 @@ import { checkUpload } from "./check-upload.ts";
 import { getGeneration } from "./get-generation.ts";
 import { getImageGeneration } from "./get-image-generation.ts";
 import { listLastPhotos } from "./list-last-photos.ts";
+import { listPartnerUses } from "./list-uses.ts";
 import { hasEnded } from "./generation-state.ts";
 import { reportNotUs } from "./report-not-us.ts";
 import { toGenerationResponse } from "./generation-response.ts";
 import { startGeneration } from "./start-generation.ts";
+
+const partnerPhotoOf = (form: { partner_image_id?: string | undefined; partner_slot: number }) =>
+  form.partner_image_id === undefined
+    ? undefined
+    : { imageId: form.partner_image_id, slot: form.partner_slot };
 
 export function generationsRoutes(mount: Mount, live: Live): void {
   mount(contract.startGeneration, async ({ ctx, form, files, headers, http }) => {
@@ -24,6 +31,7 @@ export function generationsRoutes(mount: Mount, live: Live): void {
       imageIds: form.gallery_image_ids,
       isGalleryFirst: form.is_gallery_first,
       isSample: form.is_sample,
+      partner: partnerPhotoOf(form),
       files: files.user_images,
       idempotencyKey: headers["idempotency-key"],
     });
@@ -37,6 +45,10 @@ export function generationsRoutes(mount: Mount, live: Live): void {
   mount(contract.getGeneration, ({ ctx, params }) => getGeneration(ctx, params.id));
   mount(contract.imageGeneration, ({ ctx, params }) => getImageGeneration(ctx, params.id));
   mount(contract.listLastPhotos, async ({ ctx }) => ({ images: await listLastPhotos(ctx) }));
+  mount(partners.listPartnerUses, async ({ ctx, query: { cursor, limit } }) => {
+    const { uses, total } = await listPartnerUses(ctx, { before: cursor, limit });
+    return { uses, total, ...page(uses, limit, ({ id }) => id) };
+  });
   mount(contract.cancelGeneration, async ({ ctx, params }) =>
     toGenerationResponse(ctx, await cancelGeneration(ctx, params.id)),
   );

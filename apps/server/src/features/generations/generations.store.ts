@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSql } from "#kit/prepared.ts";
 import { generations } from "./generations.tables.ts";
+import { generationSources, type SourceRow } from "./sources.tables.ts";
 
 export type GenerationRow = typeof generations.$inferSelect;
 export type GenerationKey = Pick<GenerationRow, "userId" | "id">;
@@ -11,10 +12,22 @@ const isKey = ({ userId, id }: GenerationKey) =>
 const isUnderWay = inArray(generations.state, ["queued", "running"]);
 const isIn = (states: readonly GenerationRow["state"][]) => inArray(generations.state, [...states]);
 
-const insertRows = preparedSql("generations_insert", insertAll(generations, "rows"));
+// One statement for both tables, because this path is the most frequent one that writes.
+const insertRows = preparedSql(
+  "generations_insert",
+  sql`with started as (${insertAll(generations, "rows")})
+    ${insertAll(generationSources, "sources")}`,
+);
 
-export async function insertGeneration(db: Db, row: GenerationRow): Promise<void> {
-  await insertRows(db, { rows: asJson(generations, [row]) });
+export async function insertGeneration(
+  db: Db,
+  row: GenerationRow,
+  sources: readonly SourceRow[],
+): Promise<void> {
+  await insertRows(db, {
+    rows: asJson(generations, [row]),
+    sources: asJson(generationSources, sources),
+  });
 }
 
 export async function findGeneration(
@@ -99,6 +112,19 @@ export async function listLatest(
     .limit(limit);
 }
 
+/** The number of generations of a user in each state. */
+export async function countByState(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<Partial<Record<GenerationRow["state"], number>>> {
+  const rows = await db
+    .select({ state: generations.state, count: count() })
+    .from(generations)
+    .where(eq(generations.userId, userId))
+    .groupBy(generations.state);
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+}
+
 /** Starts or restarts a generation; undefined if it is in none of the states. */
 export async function updateToRunning(
   db: Db,
@@ -112,6 +138,20 @@ export async function updateToRunning(
     .where(and(isKey(key), isIn(from)))
     .returning();
   return row;
+}
+
+/** Returns a generation to the queue with a new deadline; false if it is in none of the states. */
+export async function updateToWaiting(
+  db: Db,
+  key: GenerationKey,
+  from: readonly GenerationRow["state"][],
+  deadlineAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(generations)
+    .set({ state: "queued", stage: null, progress: 0, deadlineAt })
+    .where(and(isKey(key), isIn(from)));
+  return rowCount === 1;
 }
 
 /** Returns false if the generation has ended in the meantime. */

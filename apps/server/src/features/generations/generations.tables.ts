@@ -8,6 +8,7 @@ export const generations = pgTable("generations", {
   id: uuid().notNull(),
   idempotencyKey: uuid("idempotency_key"),
   templateName: text("template_name").notNull(),
+  templateVersion: integer("template_version"),
   prompt: text().notNull(),
   composedPrompt: text("composed_prompt").notNull(),
   promptVersion: text("prompt_version").notNull(),

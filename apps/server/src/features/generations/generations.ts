@@ -4,6 +4,15 @@ export {
   listGenerationSummaries,
   type GenerationSummary,
 } from "./generation-summary.ts";
-export { findGenerationOfImage } from "./generations.store.ts";
+export { countByState, findGenerationOfImage } from "./generations.store.ts";
+export { countFirstImages, countGenerations, sumAttemptCosts } from "./generation-days.store.ts";
 export { countSamplesLeft } from "./sample-couple.ts";
+export { listImagesWithoutConsent, lockImageConsent } from "./partner-images.ts";
+export { listPartnerImages } from "./sources.store.ts";
+export { enqueueStop } from "./enqueue-stop.ts";
 export { receiptFor } from "./generation-response.ts";
+export {
+  countReportsByEngine,
+  listEngineFigures,
+  listEnginePeriods,
+} from "./engine-figures.store.ts";

@@ -1,23 +1,34 @@
 import { join } from "node:path";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
-import { renderWithFailover, labelOf, type RenderResult } from "#features/engines/engines.ts";
+import {
+  labelOf,
+  NoEngineAvailableError,
+  renderWithFailover,
+  type RenderResult,
+} from "#features/engines/engines.ts";
 import {
   copyOriginal,
+  discardGenerated,
   listImageAssets,
   publishGenerated,
   storeGenerated,
 } from "#features/images/images.ts";
-import { findTemplate, sceneFolderOf, styleOf } from "#features/templates/templates.ts";
+import { samplePhotos, sceneFolderOf, styleOf } from "#features/templates/templates.ts";
 import { findUser } from "#features/users/users.ts";
 import { completeGeneration } from "./complete-generation.ts";
 import { failGeneration } from "./fail-generation.ts";
 import { statesBefore } from "./generation-state.ts";
+import { isSourceAllowed } from "./is-source-allowed.ts";
 import { failureOf, SourcePhotoDeletedError } from "./generations.errors.ts";
 import { updateToRunning, type GenerationKey, type GenerationRow } from "./generations.store.ts";
-import { SAMPLE_ENGINE, samplePhotos } from "./sample-couple.ts";
+import { findTemplateOf } from "./find-template-of.ts";
+import { SAMPLE_ENGINE } from "./sample-couple.ts";
+import { sourcesOf } from "./sources-of.ts";
+import type { SourceRow } from "./sources.tables.ts";
 import { templateTitleFor } from "./template-title.ts";
 import { trackProgress } from "./track-progress.ts";
+import { waitForSwitch } from "./wait-for-switch.ts";
 
 /**
  * Renders without an open transaction. A job may run twice, but its effects happen once: only one caller
@@ -28,6 +39,7 @@ export async function runGeneration(
   key: GenerationKey,
   signal: AbortSignal,
 ): Promise<void> {
+  await waitForSwitch(ctx, key, "generations");
   const generation = await updateToRunning(ctx.db, key, statesBefore("running"), ctx.clock());
   if (!generation) return;
   await ctx.live.publish(key.userId, { type: "generation_changed", id: key.id });
@@ -37,8 +49,9 @@ export async function runGeneration(
     await failGeneration(ctx, key, "cancelled");
     return;
   }
-  const template = await findTemplate(ctx.db, { name: generation.templateName });
-  if (!template) {
+  const template = await findTemplateOf(ctx, generation);
+  // What an administrator switched off is not rendered; a newer version does not matter.
+  if (!template?.isActive || !template.isShipped) {
     await failGeneration(ctx, key, "template_unavailable");
     return;
   }
@@ -46,7 +59,9 @@ export async function runGeneration(
   try {
     await inTempFolder(async (folder) => {
       const isConfirmed = user.email_verified;
-      const result = await render(ctx, { generation, isConfirmed, folder, signal, template });
+      const sources = await sourcesOf(ctx.db, generation);
+      const job = { generation, sources, isConfirmed, folder, signal, template };
+      const result = await render(ctx, job);
       if (!result) return;
       const { engine, rendered } = result;
       const asset = await storeGenerated(ctx, {
@@ -55,19 +70,23 @@ export async function runGeneration(
         folder,
         engine: engine.id,
       });
-      await completeGeneration(ctx, key, {
+      const isDelivered = await completeGeneration(ctx, key, {
         publishImage: (tx) =>
           publishGenerated(tx, asset, {
             title,
             isCoupleImage: generation.personCount > 1,
             isSample: generation.isSample,
           }),
+        sources,
         title,
         engine: engine.id,
         price: engine.facts.price,
       });
+      // What was drawn with a photo that is no longer allowed must not wait for the next repair.
+      if (!isDelivered) await discardGenerated(ctx, asset);
     });
   } catch (error) {
+    if (error instanceof NoEngineAvailableError) await waitForSwitch(ctx, key, "hosted_engines");
     const failure = failureOf(error);
     if (failure === undefined) throw error;
     await failGeneration(ctx, key, failure);
@@ -76,6 +95,7 @@ export async function runGeneration(
 
 interface RenderJob {
   readonly generation: GenerationRow;
+  readonly sources: readonly SourceRow[];
   /** Whether the user has confirmed the email address. */
   readonly isConfirmed: boolean;
   readonly template: Parameters<typeof sceneFolderOf>[0] & {
@@ -90,10 +110,10 @@ interface RenderJob {
 /** Returns undefined if the generation was cancelled. */
 async function render(
   ctx: Ctx,
-  { generation, isConfirmed, template, folder, signal }: RenderJob,
+  { generation, sources, isConfirmed, template, folder, signal }: RenderJob,
 ): Promise<RenderResult | undefined> {
   const { userId, id, personCount } = generation;
-  const references = await gatherReferences(ctx, generation, folder);
+  const references = await gatherReferences(ctx, generation, sources, folder);
   const tracker = trackProgress(ctx, generation);
   try {
     return await renderWithFailover(ctx, {
@@ -129,17 +149,19 @@ async function render(
 
 async function gatherReferences(
   ctx: Ctx,
-  { userId, sourceImageIds, isSample, personCount }: GenerationRow,
+  { isSample, personCount }: GenerationRow,
+  sources: readonly SourceRow[],
   folder: string,
 ) {
   if (isSample)
     return samplePhotos
       .slice(0, personCount)
       .map((path, index) => ({ label: labelOf(index), path }));
-  const images = await listImageAssets(ctx.db, { userId, ids: sourceImageIds });
   const references: { label: string; path: string }[] = [];
-  for (const [index, imageId] of sourceImageIds.entries()) {
-    const image = images.find((each) => each.id === imageId);
+  for (const [index, source] of sources.entries()) {
+    const { imageUserId: userId, imageId } = source;
+    const isAllowed = userId !== null && (await isSourceAllowed(ctx.db, source));
+    const [image] = isAllowed ? await listImageAssets(ctx.db, { userId, ids: [imageId] }) : [];
     if (!image) throw new SourcePhotoDeletedError();
     const path = join(folder, `person-${index}`);
     await copyOriginal(ctx, image, path);

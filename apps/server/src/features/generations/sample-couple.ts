@@ -1,22 +1,14 @@
-import { fileURLToPath } from "node:url";
 import { MAX_SAMPLES } from "@twofold/contract/generations";
 import type { Ctx } from "#kit/ctx.ts";
 import { findAvailableEngine } from "#features/engines/engines.ts";
 import { countSamples } from "./generations.store.ts";
-
-const folder = new URL("../../../seed/demo/files/", import.meta.url);
-
-/** The rendered portraits of the sample couple, in the order of the people. */
-export const samplePhotos = ["maya-1.jpg", "jonas-1.jpg"].map((name) =>
-  fileURLToPath(new URL(name, folder)),
-);
 
 /** Samples cost no credits, so only the built-in engine renders them, which costs the operator nothing. */
 export const SAMPLE_ENGINE = "studio";
 
 /** How many samples the user can still make; zero while no engine can render them. */
 export async function countSamplesLeft(
-  ctx: Pick<Ctx, "db" | "clock" | "ports" | "settings">,
+  ctx: Pick<Ctx, "db" | "clock" | "ports" | "settings" | "services">,
   { userId }: { readonly userId: string },
 ): Promise<number> {
   if (!(await findAvailableEngine(ctx, SAMPLE_ENGINE))) return 0;

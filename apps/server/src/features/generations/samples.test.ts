@@ -186,7 +186,12 @@ describe("limit of samples", () => {
     const { json } = await start(ann);
     const first = await findGeneration(app.db, { userId: ann.user.id, id: json.id });
     if (!first) throw new Error("the generation is missing");
-    const create = () => createGeneration(app.wiring.context(), { ...first, id: randomUUID() }, "");
+    const create = () =>
+      createGeneration(app.wiring.context(), {
+        row: { ...first, id: randomUUID() },
+        sources: [],
+        title: "",
+      });
     const results = await Promise.allSettled(Array.from({ length: 10 }, create));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     const rows = await app.db.select().from(generations).where(eq(generations.userId, ann.user.id));

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ports } from "#kit/ctx.ts";
 import { verifyLedger } from "#features/credits/credits.ts";
 import { EngineFailedError } from "#features/engines/engine.port.ts";
+import { engineSettings } from "#features/engines/engines.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto } from "#testing/photos.ts";
 import { portEngine } from "#testing/port-engines.ts";
@@ -88,4 +89,23 @@ test("composed prompt is stored with its version", async () => {
   expect(row).toMatchObject({ prompt: "snow, please", promptVersion: "1.1" });
   expect(row?.composedPrompt).toContain("One person before a plain painted studio backdrop");
   expect(row?.composedPrompt).toContain('"snow, please"');
+});
+
+test("engines that are switched off: another one renders; without another it is refused and costs nothing", async () => {
+  const ann = await signUp(app);
+  const offUntil = new Date(Date.now() + 60_000);
+  await app.db.insert(engineSettings).values({ engine: "cheap", offUntil });
+  await app.call(chooseEngine, { body: { engine: "dear" } }, ann);
+  expect(await make(ann)).toMatchObject({ engine: "dear", status: "succeeded" });
+
+  await app.db.insert(engineSettings).values({ engine: "dear", offUntil });
+  const before = await balanceOf(ann);
+  await expect(make(ann)).rejects.toMatchObject({
+    code: "unavailable",
+    params: { reason: "engines" },
+  });
+  expect(await balanceOf(ann)).toBe(before);
+  await app.db.delete(engineSettings);
+  await app.call(chooseEngine, { body: { engine: null } }, ann);
+  expect(await make(ann)).toMatchObject({ engine: "cheap", status: "succeeded" });
 });

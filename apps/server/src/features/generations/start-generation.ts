@@ -1,28 +1,19 @@
-import { join } from "node:path";
 import type { UploadedFile } from "#kit/files.ts";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
-import { inTempFolder } from "#kit/temp-folder.ts";
 import { createKeyedMutex } from "#kit/keyed-mutex.ts";
 import { requireCredits } from "#features/credits/credits.ts";
-import {
-  findAvailableEngine,
-  selectEngine,
-  buildPrompt,
-  type Engine,
-} from "#features/engines/engines.ts";
-import { copyOriginal, listImageAssets, uploadImage } from "#features/images/images.ts";
+import { findAvailableEngine, selectEngine, buildPrompt } from "#features/engines/engines.ts";
 import { entitlementsOf } from "#features/subscriptions/subscriptions.ts";
+import { requireOn } from "#features/switches/switches.ts";
 import { checkText } from "#features/safety/safety.ts";
 import { findTemplate, sceneFolderOf } from "#features/templates/templates.ts";
 import { createGeneration } from "./create-generation.ts";
-import { findPhotoProblem } from "./find-photo-problem.ts";
+import { gatherPhotos } from "./gather-photos.ts";
 import {
   noEngine,
-  photoNotFound,
   templateNotFound,
   personCountMismatch,
-  photoUnusable,
   promptRefused,
   tooFewPhotos,
   tooManyPhotos,
@@ -39,6 +30,8 @@ export interface GenerationRequest {
   readonly files: readonly UploadedFile[];
   readonly imageIds: readonly string[];
   readonly isGalleryFirst: boolean;
+  /** A photo that the partner chose, and the person whose place it takes. */
+  readonly partner?: { readonly imageId: string; readonly slot: number } | undefined;
   /** The photos of the sample couple are used instead of photos of the user. */
   readonly isSample?: boolean;
   readonly idempotencyKey: string | undefined;
@@ -59,12 +52,13 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
   const now = ctx.clock();
   const userId = ctx.actor.user.id;
   const { isSample = false } = request;
+  if (request.files.length > 0) requireOn(ctx, "uploads");
   const before =
     request.idempotencyKey &&
     (await findGenerationByKey(ctx.db, { userId, idempotencyKey: request.idempotencyKey }));
   if (before) return before;
   await ctx.limits.consume(startsByUser, userId);
-  const template = await findTemplate(ctx.db, { name: request.templateName });
+  const template = await findTemplate(ctx.db, { name: request.templateName, now });
   if (!template?.isActive) throw templateNotFound();
   requirePersonCount(request, template.personCount);
   const { personCount, engines: preferred } = template;
@@ -72,12 +66,15 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
   const engine = isSample
     ? await findAvailableEngine(ctx, SAMPLE_ENGINE)
     : await selectEngine(ctx, { userId, isConfirmed, personCount, preferred });
-  if (!engine) throw noEngine();
+  if (!engine) {
+    requireOn(ctx, "hosted_engines");
+    throw noEngine();
+  }
   const harm = await checkText(ctx, request.prompt, engine.id);
   if (harm) throw promptRefused(harm);
   const price = isSample ? 0 : engine.facts.price;
   await requireCredits(ctx, price);
-  const sourceImageIds = await gatherPhotos(ctx, request, engine);
+  const photos = await gatherPhotos(ctx, request, engine);
   const prompt = await buildPrompt(
     { ...template, sceneFolder: sceneFolderOf(template) },
     request.prompt,
@@ -89,6 +86,7 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     id: newId(),
     idempotencyKey: request.idempotencyKey ?? null,
     templateName: template.name,
+    templateVersion: template.version,
     prompt: request.prompt,
     composedPrompt: prompt.text,
     promptVersion: prompt.version,
@@ -97,7 +95,7 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     price,
     ...entitlements,
     isSample,
-    sourceImageIds,
+    sourceImageIds: photos.flatMap(({ imageId, consentId }) => (consentId ? [] : [imageId])),
     state: "queued",
     stage: null,
     progress: 0,
@@ -110,54 +108,24 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     endedAt: null,
     seenAt: null,
   };
-  return createGeneration(ctx, row, await templateTitleFor(ctx.db, template, userId));
+  const sources = photos.map(({ imageUserId, imageId, consentId }, index) => ({
+    userId,
+    generationId: row.id,
+    slot: index + 1,
+    imageUserId,
+    imageId,
+    consentId,
+  }));
+  const title = await templateTitleFor(ctx.db, template, userId);
+  return createGeneration(ctx, { row, sources, title });
 }
 
 function requirePersonCount(
-  { files, imageIds, personCount, isSample }: GenerationRequest,
+  { files, imageIds, partner, personCount, isSample }: GenerationRequest,
   expected: number,
 ): void {
   if (personCount !== expected) throw personCountMismatch(expected);
-  const given = files.length + imageIds.length;
+  const given = files.length + imageIds.length + (partner ? 1 : 0);
   if (given < expected && !isSample) throw tooFewPhotos(expected);
   if (given > (isSample ? 0 : expected)) throw tooManyPhotos(expected);
-}
-
-/**
- * Uploaded photos are added to the gallery once they have passed the check; a photo that is already
- * there is not duplicated, but read from the storage for the check.
- */
-async function gatherPhotos(
-  ctx: ActorCtx,
-  { files, imageIds, isGalleryFirst }: GenerationRequest,
-  engine: Engine,
-): Promise<string[]> {
-  const userId = ctx.actor.user.id;
-  const known = await listImageAssets(ctx.db, { userId, ids: imageIds });
-  if (imageIds.some((id) => !known.some((image) => image.id === id))) throw photoNotFound();
-  const unchecked = [...imageIds];
-  const uploaded: string[] = [];
-  for (const file of files) {
-    let isChecked = false;
-    const check = async (path: string) => {
-      await requireUsablePhoto(ctx, path, engine);
-      isChecked = true;
-    };
-    const { id } = await uploadImage(ctx, { file, isCoupleImage: false, mayBeKnown: true, check });
-    uploaded.push(id);
-    if (!isChecked) unchecked.push(id);
-  }
-  await inTempFolder(async (folder) => {
-    for (const image of await listImageAssets(ctx.db, { userId, ids: unchecked })) {
-      const path = join(folder, image.id);
-      await copyOriginal(ctx, image, path);
-      await requireUsablePhoto(ctx, path, engine);
-    }
-  });
-  return isGalleryFirst ? [...imageIds, ...uploaded] : [...uploaded, ...imageIds];
-}
-
-async function requireUsablePhoto(ctx: ActorCtx, path: string, engine: Engine): Promise<void> {
-  const { problem } = await findPhotoProblem(ctx, path, engine.id);
-  if (problem) throw photoUnusable(problem);
 }

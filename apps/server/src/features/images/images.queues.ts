@@ -5,6 +5,7 @@ import { job } from "#kit/jobs.ts";
 export const deriveJob = job({
   name: "images.derive",
   payload: z.object({ user_id: Id, picture_id: Id }),
+  shows: ["picture_id"],
   retryLimit: 8,
   retryDelaySeconds: 2,
   expireSeconds: 120,

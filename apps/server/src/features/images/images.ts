@@ -11,13 +11,17 @@ export {
 } from "./images.store.ts";
 export { lockImageShared, lockImagesShared, type LockedImage } from "./image-locks.store.ts";
 export { visibleImageOf } from "./images.read-model.ts";
+export { findOpenErasure } from "./erasures.store.ts";
 export { listPictureDays } from "./picture-days.store.ts";
 export { countOwnedImages, listOwnedImages, type OwnedImage } from "./owned-images.store.ts";
 export { assetFolderOf, extensionOf, originalBytesOf, originalPathOf } from "./asset-files.ts";
 export { decodeUpload } from "./decode-upload.ts";
+export { discardGenerated } from "./discard-generated.ts";
 export { copyOriginal } from "./copy-original.ts";
 export { readOriginal } from "./read-original.ts";
 export { publishGenerated } from "./publish-generated.ts";
 export { storeGenerated } from "./store-generated.ts";
 export { repairAssets } from "./repair-assets.ts";
 export { uploadImage } from "./upload-image.ts";
+export { serveContentFile } from "./serve-content-file.ts";
+export { storeContentFile } from "./store-content-file.ts";

@@ -1,3 +1,4 @@
+import type { AppealOutcome } from "@twofold/contract/admin/moderation";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { lockUser } from "#features/users/users.ts";
@@ -6,8 +7,10 @@ import { listLastDecisions, lockItem, type ItemKey } from "./items.store.ts";
 import { sendAppealOutcome } from "./send-appeal-outcome.ts";
 
 interface AppealRuling extends ItemKey {
-  readonly outcome: "restored" | "upheld";
+  readonly outcome: AppealOutcome;
   readonly by: string;
+  /** If no one else could decide. */
+  readonly isSamePersonAllowed?: boolean;
 }
 
 type Result = "decided" | "not_found" | "decided_before" | "same_person";
@@ -19,14 +22,14 @@ const samePerson = (one: string | null, other: string) =>
 export async function decideAppeal(
   tx: Tx,
   ctx: Pick<Ctx, "emit">,
-  { userId, id, outcome, by }: AppealRuling,
+  { userId, id, outcome, by, isSamePersonAllowed = false }: AppealRuling,
 ): Promise<Result> {
   if (!(await lockUser(tx.db, { id: userId, isDeletedToo: true }))) return "not_found";
   const item = await lockItem(tx.db, { userId, id });
   const appeal = item && (await lockAppeal(tx.db, { userId, itemId: id }));
   if (!appeal) return "not_found";
   if (appeal.decidedAt) return "decided_before";
-  if (samePerson(item.decidedBy, by)) return "same_person";
+  if (!isSamePersonAllowed && samePerson(item.decidedBy, by)) return "same_person";
   await updateAppealDecided(tx.db, appeal, { decidedAt: tx.now, decidedBy: by, outcome });
   const { imageId } = item;
   const [last] = await listLastDecisions(tx.db, { userId, imageIds: [imageId] });

@@ -1,9 +1,9 @@
+import type { Decision } from "@twofold/contract/admin/moderation";
 import type { StatementCode } from "@twofold/contract/moderation";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { lockUser } from "#features/users/users.ts";
 import { lockItem, updateItemDecided, type ItemKey, type ItemRow } from "./items.store.ts";
-import type { Decision } from "./moderation.tables.ts";
 import { sendStatement } from "./send-statement.ts";
 
 export type DecideCtx = Pick<Ctx, "emit">;

@@ -1,6 +1,7 @@
+import type { ItemKind } from "@twofold/contract/admin/moderation";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { moderationItems, type ItemKind } from "./moderation.tables.ts";
+import { moderationItems } from "./moderation.tables.ts";
 
 export type ItemRow = typeof moderationItems.$inferSelect;
 export type ItemKey = Pick<ItemRow, "userId" | "id">;
@@ -71,6 +72,18 @@ export async function findAnyItem(
 ): Promise<ItemRow | undefined> {
   const [row] = await db.select().from(moderationItems).where(eq(moderationItems.id, id));
   return row;
+}
+
+/** For administrators, in the order in which their owners are locked. */
+export async function listAnyItems(
+  db: Db,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(moderationItems)
+    .where(inArray(moderationItems.id, [...ids]))
+    .orderBy(asc(moderationItems.userId), asc(moderationItems.id));
 }
 
 export async function findOpenItem(db: Db, key: ImageKey): Promise<ItemRow | undefined> {

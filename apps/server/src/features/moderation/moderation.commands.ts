@@ -3,11 +3,15 @@ import { Id } from "@twofold/contract/primitives";
 import { z } from "zod";
 import { command } from "#kit/commands.ts";
 import { isForeignKeyViolation } from "#kit/db.ts";
-import { inTransaction } from "#kit/transaction.ts";
+import type { Ctx } from "#kit/ctx.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { recordAction } from "#features/audit/audit.ts";
 import { listAppeals, listOpenAppeals } from "./appeals.store.ts";
 import { decideAppeal } from "./decide-appeal.ts";
-import { decideItem, type Ruling } from "./decide-item.ts";
+import { decideAnyItem } from "./decide-any-item.ts";
+import type { Ruling } from "./decide-item.ts";
 import { findAnyItem, listOpenItems } from "./items.store.ts";
+import { appealDecided } from "./moderation.actions.ts";
 import { openItem } from "./open-item.ts";
 
 const MAX_LISTED = 200;
@@ -80,13 +84,11 @@ export const moderationCommands = {
       const ruling = rulingOf(decision, person, statement);
       if (!ruling)
         return (print("Add --statement, which the owner receives as the reason."), false);
-      const row = await findAnyItem(ctx.db, { id });
-      const before =
-        row &&
-        (await inTransaction(ctx, (tx) => decideItem(tx, ctx, { userId: row.userId, id, ruling })));
+      const before = await findAnyItem(ctx.db, { id });
       if (!before) return (print(`${id}: not found`), false);
       if (before.decidedAt)
         return (print(`Decided before: ${before.decision} by ${before.decidedBy}.`), false);
+      await decideAnyItem(ctx, { id, ruling, caller: "command_line" });
       return (print(`Decided: ${decision}.`), true);
     },
   }),
@@ -100,7 +102,7 @@ export const moderationCommands = {
       const row = await findAnyItem(ctx.db, { id });
       const result = row
         ? await inTransaction(ctx, (tx) =>
-            decideAppeal(tx, ctx, { userId: row.userId, id, outcome, by: person }),
+            decideByCommand(tx, ctx, { userId: row.userId, id, outcome, by: person }),
           )
         : "not_found";
       print(outcomes[result]);
@@ -108,6 +110,15 @@ export const moderationCommands = {
     },
   }),
 };
+
+async function decideByCommand(tx: Tx, ctx: Ctx, ruling: Parameters<typeof decideAppeal>[2]) {
+  const result = await decideAppeal(tx, ctx, ruling);
+  if (result === "decided") {
+    const { id: subjectId, outcome } = ruling;
+    await recordAction(tx, "command_line", appealDecided, { subjectId, after: { outcome } });
+  }
+  return result;
+}
 
 const outcomes = {
   decided: "Decided.",

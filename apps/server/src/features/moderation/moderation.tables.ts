@@ -1,18 +1,7 @@
+import type { AppealOutcome, Decision, ItemKind } from "@twofold/contract/admin/moderation";
 import type { StatementCode } from "@twofold/contract/moderation";
 import { boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
-
-/** How an image came to the queue. */
-export type ItemKind =
-  | "sample_review"
-  | "sample_report"
-  | "link_report"
-  | "removal_request"
-  | "copy"
-  | "operator";
-
-/** `hide` applies to the public gallery, `block` also to share links; `keep` lifts both. */
-export type Decision = "keep" | "hide" | "block";
 
 export const moderationItems = pgTable("moderation_items", {
   userId: uuid("user_id").notNull(),
@@ -41,5 +30,5 @@ export const moderationAppeals = pgTable("moderation_appeals", {
   createdAt: instant("created_at").notNull(),
   decidedAt: instant("decided_at"),
   decidedBy: text("decided_by"),
-  outcome: text().$type<"restored" | "upheld">(),
+  outcome: text().$type<AppealOutcome>(),
 });

@@ -1,9 +1,9 @@
+import type { ItemKind } from "@twofold/contract/admin/moderation";
 import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { lockUser } from "#features/users/users.ts";
 import { listAppeals } from "./appeals.store.ts";
 import { listDecidedItems, upsertOpenItem, type ImageKey, type ItemRow } from "./items.store.ts";
-import type { ItemKind } from "./moderation.tables.ts";
 
 const HOUR_MS = 3_600_000;
 const REOPENS_AFTER_MS = 30 * 24 * HOUR_MS;

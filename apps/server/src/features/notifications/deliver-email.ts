@@ -7,7 +7,7 @@ import { sendEmailTo } from "./send-email-to.ts";
 
 /** Sends a queued email. */
 export async function deliverEmail(
-  ctx: Pick<Ctx, "db" | "ports" | "settings">,
+  ctx: Pick<Ctx, "db" | "clock" | "ports" | "services" | "settings">,
   { id, user_id, letter, ...email }: z.infer<typeof mailJob.payload> & { readonly id: string },
   templates: readonly EmailTemplate[],
 ): Promise<void> {

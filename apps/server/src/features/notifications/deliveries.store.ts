@@ -77,15 +77,24 @@ export async function insertDeliveries(
       .onConflictDoNothing();
 }
 
+interface Claim {
+  readonly now: Date;
+  readonly leaseUntil: Date;
+  readonly limit: number;
+  /** Those that are switched on. */
+  readonly channels: readonly DeliveryRow["channel"][];
+}
+
 /** Counts the attempt before it is made. No other worker claims it until the lease ends. */
 export async function claimDeliveries(
   db: Db,
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+  { now, leaseUntil, limit, channels }: Claim,
 ): Promise<DeliveryRow[]> {
+  const isOfChannels = inArray(deliveries.channel, [...channels]);
   const due = db
     .select({ place: sql`ctid` })
     .from(deliveries)
-    .where(and(isNull(deliveries.endedAt), lte(deliveries.dueAt, now)))
+    .where(and(isNull(deliveries.endedAt), lte(deliveries.dueAt, now), isOfChannels))
     .orderBy(deliveries.dueAt)
     .limit(limit)
     .for("update", { skipLocked: true });

@@ -1,5 +1,6 @@
 import type { Language } from "@twofold/contract/languages";
 import { escapeHtml } from "#kit/html.ts";
+import { dayTile } from "./email-day.ts";
 import { emailLayoutMessages } from "./email-layout.messages.ts";
 import {
   BUTTON,
@@ -34,6 +35,8 @@ export interface EmailPicture {
 
 export interface EmailContent extends Omit<WrittenEmail, "scene"> {
   readonly picture?: EmailPicture | undefined;
+  /** A date that is shown as a tile, next to the first line. */
+  readonly day?: string | undefined;
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
@@ -114,7 +117,7 @@ ${content}
 <!--[if mso]></td></tr></table><![endif]-->`;
 
 function htmlOf(content: EmailContent, reader: EmailReader): string {
-  const { subject, heading = subject, lines, rows = [], action, link = "", picture } = content;
+  const { subject, heading = subject, lines, rows = [], action, link = "", picture, day } = content;
   const { language, publicUrl, name } = reader;
   const greeting = emailLayoutMessages[language].greeting(firstNameOf(name));
   const top = picture
@@ -123,7 +126,9 @@ function htmlOf(content: EmailContent, reader: EmailReader): string {
   const body = [
     `<h1 class="ink" style="${HEADING}">${escapeHtml(heading)}</h1>`,
     paragraph(escapeHtml(greeting)),
-    ...lines.map((line) => paragraph(escapeHtml(line))),
+    ...lines.map((line, index) =>
+      day && index === 0 ? dayTile(day, line, language) : paragraph(escapeHtml(line)),
+    ),
     ...(rows.length > 0 ? [rowsOf(rows)] : []),
     ...(action ? [buttonOf(action, publicUrl + link)] : []),
     ...afterOf(content, publicUrl),

@@ -13,6 +13,7 @@ const dark: Readonly<Record<string, string>> = {
   ".mut": "color:#cdbfba!important",
   ".fnt": "color:#af9c9c!important",
   ".ln": "border-color:#402e38!important",
+  ".box": "background:#392630!important",
   ".btn": "background:#f5859c!important",
   ".btn a": "color:#280917!important",
 };
@@ -33,6 +34,13 @@ export const LINE = `margin:0 0 16px;font-family:${SANS};font-size:16px;line-hei
 export const NOTE = `margin:0 0 16px;font-family:${SANS};font-size:14px;line-height:21px;color:#614a54`;
 export const LINK = "color:#614a54;text-decoration:underline";
 export const CELL = `font-family:${SANS};font-size:15px;line-height:21px;vertical-align:top;${BREAKS}`;
+/** A date as a leaf of a calendar. The cell has a height, because Outlook ignores that of its text. */
+export const TILE =
+  "width:72px;height:74px;background:#f7ede4;border-radius:16px;text-align:center;vertical-align:middle";
+export const TILE_DAY = `display:block;font-family:${SERIF};font-size:32px;line-height:34px;color:#371928`;
+export const TILE_WEEKDAY = `display:block;margin-top:2px;font-family:${SANS};font-size:13px;line-height:16px;font-weight:600;color:#614a54`;
+export const TILE_TITLE = `display:block;font-family:${SANS};font-size:16px;line-height:23px;font-weight:600;color:#371928;${BREAKS}`;
+export const TILE_TEXT = `display:block;font-family:${SANS};font-size:14px;line-height:21px;color:#614a54;${BREAKS}`;
 /** Outlook ignores the padding of a link, but not that of its cell. */
 export const BUTTON = "border-radius:999px;background:#bf2858;mso-padding-alt:15px 26px";
 export const BUTTON_LINK = `display:inline-block;padding:15px 26px;font-family:${SANS};font-size:16px;line-height:20px;font-weight:600;color:#fffaf9;text-decoration:none;border-radius:999px`;

@@ -46,6 +46,8 @@ export interface EmailTemplate<Data = unknown> {
   readonly name: string;
   readonly isForUnconfirmed: boolean;
   readonly isForDeleted: boolean;
+  /** About security or signing in: sent also while emails are switched off. */
+  readonly isAlwaysSent: boolean;
   /** Validates the data of a queued email. */
   parse(data: unknown): Data;
   write(data: Data, language: Language): WrittenEmail;
@@ -60,6 +62,8 @@ interface Definition<Schema extends z.ZodType> {
   readonly isForUnconfirmed?: boolean;
   /** Other emails are not sent to a user who has deleted the account and can still restore it. */
   readonly isForDeleted?: boolean;
+  /** True for emails about security and to unconfirmed addresses, unless given. */
+  readonly isAlwaysSent?: boolean;
   readonly link?: (data: z.infer<Schema>) => string;
   readonly afterLink?: string;
   readonly scene?: (data: z.infer<Schema>) => string;
@@ -72,6 +76,7 @@ export const emailTemplate = <Schema extends z.ZodType>({
   data: schema,
   isForUnconfirmed = false,
   isForDeleted = false,
+  isAlwaysSent = kind === "security" || kind === "unconfirmed",
   link,
   afterLink,
   scene,
@@ -80,6 +85,7 @@ export const emailTemplate = <Schema extends z.ZodType>({
   name,
   isForUnconfirmed,
   isForDeleted,
+  isAlwaysSent,
   parse: (data) => schema.parse(data),
   write: (data, language) => ({
     ...messages[language](data),

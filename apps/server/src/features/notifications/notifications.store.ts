@@ -21,6 +21,21 @@ export async function insertNotifications(
     .returning({ userId: notifications.userId, id: notifications.id });
 }
 
+/** The user has a copy of the event now: what was sent about one was sent about the other. */
+export async function updateEventNotices(
+  db: Db,
+  { userId }: { userId: string },
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (ids.size === 0) return;
+  await db.execute(sql`
+    update ${notifications} set key = replace(key, copied.source_id, copied.id)
+    from unnest(${sql.param([...ids.keys()])}::text[], ${sql.param([...ids.values()])}::text[])
+      as copied (source_id, id)
+    where ${notifications.userId} = ${userId} and key like 'event:%'
+      and split_part(key, ':', 2) = copied.source_id`);
+}
+
 export async function listNotifications(
   db: Db,
   { userId }: { userId: string },

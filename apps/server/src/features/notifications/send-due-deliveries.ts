@@ -14,7 +14,10 @@ import { sendNotificationEmail } from "./send-notification-email.ts";
 import { retryPause } from "./retry-pause.ts";
 import { sendPush, type Attempt } from "./send-push.ts";
 
-type DeliverCtx = Pick<Ctx, "db" | "clock" | "log" | "ports" | "settings" | "keys">;
+type DeliverCtx = Pick<Ctx, "db" | "clock" | "log" | "ports" | "services" | "settings" | "keys">;
+
+const allChannels = ["push", "email"] as const;
+const switchOf = { email: "emails", push: "push" } as const;
 
 /**
  * Longer than any attempt, because another worker retries when it ends. Push times out after 10 s. An
@@ -28,7 +31,9 @@ const MAX_PAUSE_MS = 3_600_000;
 export async function sendDueDeliveries(ctx: DeliverCtx, limit = 8): Promise<boolean> {
   const now = ctx.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const claimed = await claimDeliveries(ctx.db, { now, leaseUntil, limit });
+  const { switches } = ctx.services;
+  const channels = allChannels.filter((each) => !switches.findOff(switchOf[each], now));
+  const claimed = await claimDeliveries(ctx.db, { now, leaseUntil, limit, channels });
   if (claimed.length === 0) return false;
   const contents = await listContents(ctx.db, claimed);
   const isPush = claimed.some(({ channel }) => channel === "push");

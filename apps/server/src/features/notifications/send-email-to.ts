@@ -1,5 +1,6 @@
 import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
+import { waitWhileOff } from "#features/switches/switches.ts";
 import { readEmailImages } from "./email-images.ts";
 import { emailLayoutMessages } from "./email-layout.messages.ts";
 import { layOutEmail } from "./email-layout.ts";
@@ -26,11 +27,12 @@ interface Sending {
 
 /** Sends directly, also to a recipient without an account. */
 export async function sendEmailTo<Data>(
-  ctx: Pick<Ctx, "ports" | "settings">,
+  ctx: Pick<Ctx, "clock" | "ports" | "services" | "settings">,
   { id, to, photo, unsubscribeUrl }: Sending,
   template: EmailTemplate<Data>,
   data: Data,
 ): Promise<void> {
+  if (!template.isAlwaysSent) waitWhileOff(ctx, "emails");
   const { address, language, isConfirmed, hasAccount = true } = to;
   // Any visitor can register a stranger's address, with a name that reads like a message.
   const name = isConfirmed ? to.name : "";

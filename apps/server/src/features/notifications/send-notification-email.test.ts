@@ -1,10 +1,15 @@
 import type { Language } from "@twofold/contract/languages";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Ctx } from "#kit/ctx.ts";
+import { fullDateIn } from "#kit/language.ts";
 import type { Mail } from "./mailer.port.ts";
+import { eventNoticeKey } from "./event-notice.ts";
 import { sendNotificationEmail } from "./send-notification-email.ts";
 
-async function sentIn(language: Language): Promise<Mail | undefined> {
+async function sentIn(
+  language: Language,
+  changes: { key?: string; body?: string } = {},
+): Promise<Mail | undefined> {
   const mails: Mail[] = [];
   const ctx = {
     ports: { mailer: { send: async (mail: Mail) => void mails.push(mail) } },
@@ -24,6 +29,7 @@ async function sentIn(language: Language): Promise<Mail | undefined> {
     expiresAt: now,
     readAt: null,
     snoozedUntil: null,
+    ...changes,
   };
   const user = { name: "Ann Lee", email: "ann@example.com", language };
   await sendNotificationEmail(ctx, { user, notification, calendar: null });
@@ -87,4 +93,45 @@ test("German › all texts but those of the notification are translated", async 
     Keine solchen E-Mails mehr:
     https://two.example/api/unsubscribe/signed-u1"
   `);
+});
+
+describe("day of an event", () => {
+  const key = eventNoticeKey("0198c0de-1111-7000-8000-000000000001", "2027-02-05", 3);
+  const dates = { en: fullDateIn("en", "2027-02-05"), de: fullDateIn("de", "2027-02-05") };
+  /** The texts of the tile and next to it. */
+  const tileIn = ({ html = "" }: Partial<Mail> = {}) => {
+    const [, tile = ""] = /<table[^>]*><tr>(<td class="box".*?)<\/tr><\/table>/.exec(html) ?? [];
+    return [...tile.matchAll(/<span[^>]*>([^<]*)<\/span>/g)].map(([, text]) => text);
+  };
+
+  test.each([
+    ["en", "7 years. A picture for it takes a minute.", "Fri"],
+    ["de", "7 Jahre. Ein Bild dafür ist in einer Minute fertig.", "Fr"],
+  ] as const)("%s › is a tile next to the text, which does not repeat it", async (...row) => {
+    const [language, text, weekday] = row;
+    const body = `${dates[language]} · ${text}`;
+    const mail = await sentIn(language, { key, body });
+    expect(tileIn(mail)).toEqual(["5", weekday, dates[language], text]);
+    // Programs that show the text only have the whole sentence.
+    expect(mail?.text).toContain(body);
+  });
+
+  test("in another language than the text › the text stays as it is", async () => {
+    const body = `${dates.en}. A picture for it takes a minute.`;
+    expect(tileIn(await sentIn("de", { key, body }))).toEqual(["5", "Fr", dates.de, body]);
+  });
+
+  test("with a hostile text › is escaped", async () => {
+    const mail = await sentIn("en", { key, body: "<img src=x>" });
+    expect(tileIn(mail).at(-1)).toBe("&lt;img src=x&gt;");
+  });
+
+  test.each(["event:1", "support:1:2027-02-05:3", "event:1:soon:3"])(
+    "%s › is not a notice about a day and has no tile",
+    async (other) => {
+      const mail = await sentIn("en", { key: other });
+      expect(tileIn(mail)).toEqual([]);
+      expect(mail?.html).toContain("It is tomorrow.</p>");
+    },
+  );
 });

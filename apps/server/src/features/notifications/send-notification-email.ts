@@ -3,6 +3,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { readEmailImages } from "./email-images.ts";
 import { layOutEmail } from "./email-layout.ts";
 import { emailLayoutMessages } from "./email-layout.messages.ts";
+import { dayOfNotice } from "./event-notice.ts";
 import { UndeliverableError } from "./mailer.port.ts";
 import type { NotificationRow } from "./notifications.store.ts";
 import { unsubscribeUrlOf } from "./unsubscribe-link.ts";
@@ -43,6 +44,7 @@ export async function sendNotificationEmail(
           action,
           link,
           picture,
+          day: dayOfNotice(notification.key),
           unsubscribe: { label: end, url: unsubscribeUrl },
         },
         {

@@ -2,12 +2,14 @@ import type { StatementCode } from "@twofold/contract/moderation";
 import type { RemovalOutcome, RemovalReason } from "@twofold/contract/removals";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { recordAction, type AuditCaller } from "#features/audit/audit.ts";
 import { findImageAsset } from "#features/images/images.ts";
-import { decideItem, openItem } from "#features/moderation/moderation.ts";
-import { findSampleById } from "#features/samples/samples.ts";
-import { findSharedImage, type SharedImage } from "#features/sharing/sharing.ts";
+import { decideItem, isOwnCase, openItem } from "#features/moderation/moderation.ts";
+import type { SharedImage } from "#features/sharing/sharing.ts";
+import { findRemovalImage } from "./find-removal-image.ts";
+import { requestDecided } from "./removals.actions.ts";
 import { emailJob } from "./removals.queues.ts";
-import { lockRemoval, updateDecision, type RemovalRow } from "./removals.store.ts";
+import { lockRemoval, updateDecision } from "./removals.store.ts";
 
 interface Decision {
   readonly reference: string;
@@ -16,6 +18,8 @@ interface Decision {
   readonly by: string;
   /** The image that is removed, if the address does not name exactly one. */
   readonly image?: SharedImage | undefined;
+  readonly note?: string | undefined;
+  readonly caller: AuditCaller;
 }
 
 type DecideCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "emit">;
@@ -29,19 +33,26 @@ const statements: Record<RemovalReason, StatementCode> = {
   other: "harmful",
 };
 
-type Decided = "decided" | "not_found" | "already_decided" | "image_unknown" | "image_not_found";
+type Decided =
+  | "decided"
+  | "not_found"
+  | "already_decided"
+  | "own_case"
+  | "image_unknown"
+  | "image_not_found";
 
 /** The image is blocked, the decision stored and its email enqueued together. */
 export async function decideRemoval(
   ctx: DecideCtx,
-  { reference, outcome, by, image }: Decision,
+  { reference, outcome, by, image, note, caller }: Decision,
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRemoval(tx.db, { reference });
     if (!request) return "not_found";
     if (request.decidedAt !== null) return "already_decided";
+    const subject = image ?? (await findRemovalImage(tx.db, request, tx.now));
+    if (subject && (await isOwnCase(tx.db, { userId: subject.userId, by }))) return "own_case";
     if (outcome === "removed") {
-      const subject = image ?? (await findSubject(tx, request));
       if (!subject) return "image_unknown";
       if (!(await block(tx, ctx, subject, { reason: request.reason, by })))
         return "image_not_found";
@@ -49,6 +60,11 @@ export async function decideRemoval(
     const { id } = request;
     await updateDecision(tx.db, { id }, { decidedAt: tx.now, outcome });
     await tx.jobs.enqueue(emailJob, { request_id: id, about: "result" }, { group: id });
+    await recordAction(tx, caller, requestDecided, {
+      subjectId: id,
+      reason: note,
+      after: { outcome },
+    });
     return "decided";
   });
 }
@@ -67,12 +83,4 @@ async function block(
   const ruling = { decision: "block" as const, code, by };
   await decideItem(tx, ctx, { userId, id: item.id, ruling });
   return true;
-}
-
-async function findSubject(
-  { db, now }: Tx,
-  { linkTokenHash: tokenHash, sampleId }: RemovalRow,
-): Promise<SharedImage | undefined> {
-  if (sampleId !== null) return findSampleById(db, { id: sampleId });
-  return tokenHash === null ? undefined : findSharedImage(db, { tokenHash }, now);
 }

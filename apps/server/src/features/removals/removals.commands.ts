@@ -16,6 +16,7 @@ const results: Record<Awaited<ReturnType<typeof decideRemoval>>, string> = {
   decided: "decided; the workers send the email",
   not_found: "no request has this reference",
   already_decided: "the request was already decided",
+  own_case: "the image belongs to the person who decides",
   image_unknown: "the address does not name one image: add --user ID --image ID, or decide gone",
   image_not_found: "the image was not found",
 };
@@ -79,6 +80,7 @@ export const removalsCommands = {
         reference,
         outcome,
         by: person,
+        caller: "command_line",
         image: user && image ? { userId: user, imageId: image } : undefined,
       });
       print(results[result]);

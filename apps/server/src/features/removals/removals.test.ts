@@ -269,10 +269,10 @@ describe("operator", () => {
     });
     const logged = () =>
       warn.mock.calls.map(([fields]: { reference: string }[]) => fields?.reference);
-    while (await warnDueRemovals(at(23.9)));
+    await warnDueRemovals(at(23.9));
     expect(logged()).not.toContain(soon.json.reference);
-    while (await warnDueRemovals(at(24.1)));
-    while (await warnDueRemovals(at(24.1)));
+    await warnDueRemovals(at(24.1));
+    await warnDueRemovals(at(24.1));
     expect(logged().filter((each) => each === soon.json.reference)).toHaveLength(1);
     expect(logged()).not.toContain(decided.json.reference);
   });

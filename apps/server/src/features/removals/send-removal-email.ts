@@ -12,7 +12,7 @@ interface RemovalEmail {
 
 /** The emails contain none of the sender's text, so that the form cannot send text to strangers. */
 export async function sendRemovalEmail(
-  ctx: Pick<Ctx, "db" | "ports" | "settings" | "keys" | "log">,
+  ctx: Pick<Ctx, "db" | "clock" | "ports" | "services" | "settings" | "keys" | "log">,
   { jobId, requestId, about }: RemovalEmail,
 ): Promise<void> {
   const request = await findRemoval(ctx.db, { id: requestId });

@@ -1,4 +1,5 @@
 import type { Image } from "@twofold/contract/images";
+import type { ModerationStatement } from "@twofold/contract/moderation";
 import type { NotShowable } from "@twofold/contract/problem";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Db } from "#kit/db.ts";
@@ -12,6 +13,8 @@ export interface Offer {
   /** An image whose number of people is unknown counts as two. */
   readonly people: 1 | 2;
   readonly templateName: string;
+  /** The decision that restricts the image. */
+  readonly statement: ModerationStatement | null;
 }
 
 /** Decides whether the owner can offer this image now, and what it takes. */
@@ -21,7 +24,7 @@ export async function describeOffer(
   image: Image,
 ): Promise<Offer> {
   const key = { userId: image.user_id, imageId: image.id };
-  const [generation, owner, restrictions] = [
+  const [generation, owner, [restricted]] = [
     await findGenerationOfImage(db, key),
     await findSettings(db, { id: image.user_id }),
     await listRestrictions(db, { userId: key.userId, imageIds: [key.imageId] }),
@@ -29,7 +32,7 @@ export async function describeOffer(
   const refusals: [NotShowable, boolean][] = [
     ["uploaded", image.source !== "generated"],
     ["sample_couple", image.is_sample],
-    ["decided", restrictions.length > 0],
+    ["decided", restricted !== undefined],
     ["gallery_off", !samples.isOpen],
     ["sharing_off", !owner?.allowImageSharing],
   ];
@@ -37,5 +40,6 @@ export async function describeOffer(
     refusal: refusals.find(([, applies]) => applies)?.[0] ?? null,
     people: generation?.personCount === 1 ? 1 : 2,
     templateName: generation?.templateName ?? "",
+    statement: restricted?.statement ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { sampleAddress, type SampleImage } from "@twofold/contract/samples/sample-images";
 import type { Occasion } from "@twofold/contract/templates";
 import type { Ctx } from "#kit/ctx.ts";
-import { listTemplatesByName } from "#features/templates/templates.ts";
+import { listKnownTemplates } from "#features/templates/templates.ts";
 import { listPublicSamples, type PublicSample } from "./public-samples.store.ts";
 import { readCursor, writeCursor } from "./sample-cursor.ts";
 
@@ -18,7 +18,7 @@ interface SampleImages {
 }
 
 export async function listSampleImages(
-  { db, keys, settings }: Pick<Ctx, "db" | "keys" | "settings">,
+  { db, clock, keys, settings }: Pick<Ctx, "db" | "clock" | "keys" | "settings">,
   { occasion, limit, cursor }: Page,
 ): Promise<SampleImages> {
   if (!settings.samples.isOpen) return { images: [], next_cursor: null, is_open: false };
@@ -27,7 +27,7 @@ export async function listSampleImages(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const names = new Set(page.map(({ templateName }) => templateName));
-  const templates = await listTemplatesByName(db, { names: [...names] });
+  const templates = await listKnownTemplates(db, { names: [...names], now: clock() });
   const templateOf = new Map(templates.map((template) => [template.name, template]));
   return {
     images: page.map((row) => toSampleImage(row, templateOf.get(row.templateName))),
@@ -36,7 +36,7 @@ export async function listSampleImages(
   };
 }
 
-type Template = Awaited<ReturnType<typeof listTemplatesByName>>[number];
+type Template = Awaited<ReturnType<typeof listKnownTemplates>>[number];
 
 function toSampleImage(row: PublicSample, template: Template | undefined): SampleImage {
   const { id, templateName, width, height, placeholder, showsName, isOwnerVisible } = row;

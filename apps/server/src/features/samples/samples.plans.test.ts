@@ -99,6 +99,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["one public image", (db) => findPublicSample(db, { id })],
   ["one image for an operator", (db) => store.findSampleById(db, { id })],
   ["offers of a user", (db) => store.listSamples(db, key)],
+  ["offers by state", (db) => store.countSamplesByState(db, key)],
   ["number of offers", (db) => store.countSamples(db, key)],
   ["number of new images", (db) => store.countNewSamples(db, key, { since: now })],
   ["lock of one offer", (db) => store.lockSample(db, key)],

@@ -8,6 +8,7 @@ const payload = z.object({ user_id: Id, image_id: Id });
 export const checkJob = job({
   name: "samples.check",
   payload,
+  shows: ["image_id"],
   retryLimit: 60,
   retryDelaySeconds: 30,
   keepSeconds: 600,
@@ -17,6 +18,7 @@ export const checkJob = job({
 export const recheckJob = job({
   name: "samples.recheck",
   payload,
+  shows: ["image_id"],
   retryLimit: 20,
   retryDelaySeconds: 10,
   keepSeconds: 600,

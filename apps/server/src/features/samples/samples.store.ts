@@ -42,6 +42,19 @@ export async function countSamples(db: Db, { userId }: Pick<SampleKey, "userId">
   return row?.count ?? 0;
 }
 
+/** The number of offered images of a user in each state. */
+export async function countSamplesByState(
+  db: Db,
+  { userId }: Pick<SampleKey, "userId">,
+): Promise<Partial<Record<SampleRow["state"], number>>> {
+  const rows = await db
+    .select({ state: sampleImages.state, count: count() })
+    .from(sampleImages)
+    .where(eq(sampleImages.userId, userId))
+    .groupBy(sampleImages.state);
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+}
+
 /** Counts the images of a user that visitors have seen first since this time. */
 export async function countNewSamples(
   db: Db,

@@ -6,6 +6,7 @@ import { newId } from "#kit/id.ts";
 import { hashPassword } from "#kit/password-hash.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { checkCopies, isBlockedCopy } from "#features/copies/copies.ts";
+import { lockImageConsent } from "#features/generations/generations.ts";
 import { findImage, lockImageShared } from "#features/images/images.ts";
 import { lockUser, userNotFound } from "#features/users/users.ts";
 import { findAlbumSubject } from "./album-subject.ts";
@@ -14,7 +15,13 @@ import { endAfter } from "./link-end.ts";
 import { hashOfToken } from "./link-token.ts";
 import { findBlock } from "./reports.store.ts";
 import { toLinkResponse } from "./link-response.ts";
-import { albumNotFound, imageNotFound, sharingBlocked, tooManyLinks } from "./sharing.errors.ts";
+import {
+  albumNotFound,
+  imageNotFound,
+  linksConsentMissing,
+  sharingBlocked,
+  tooManyLinks,
+} from "./sharing.errors.ts";
 import { linksByUser } from "./sharing.limits.ts";
 import { countLinks, insertLink } from "./sharing.store.ts";
 
@@ -78,5 +85,7 @@ async function lockSubject(db: Db, userId: string, { image_id, album_id }: LinkR
   const image = (await lockImageShared(db, key)) && (await findImage(db, key));
   if (!image) throw imageNotFound();
   if (await findBlock(db, { userId, imageId: image_id })) throw sharingBlocked();
+  if (!(await lockImageConsent(db, { userId, imageId: image_id }, "links")))
+    throw linksConsentMissing();
   return { subject: { kind: "image" as const, image }, columns: { imageId: image_id } };
 }

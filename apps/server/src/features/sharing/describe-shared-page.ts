@@ -3,13 +3,14 @@ import { sharedItemAddress } from "@twofold/contract/sharing/shared-album";
 import type { Language } from "@twofold/contract/languages";
 import { AppError } from "#kit/app-error.ts";
 import type { Ctx } from "#kit/ctx.ts";
+import { requireOn } from "#features/switches/switches.ts";
 import { addressOfLink } from "./link-response.ts";
 import { findActiveLink } from "./find-active-link.ts";
 import type { ResolvedLink, Visit } from "./resolved-link.ts";
 import { listSharedPage } from "./list-shared-page.ts";
 import { privateHeaders } from "./resolve-link.ts";
 
-type DescribeCtx = Pick<Ctx, "db" | "clock" | "limits" | "settings">;
+type DescribeCtx = Pick<Ctx, "db" | "clock" | "limits" | "services" | "settings">;
 
 interface PageMessages {
   readonly title: Record<ResolvedLink["kind"], string>;
@@ -38,6 +39,7 @@ const ICON = "/app-icon-512.png";
 export async function describeSharedPage(ctx: DescribeCtx, visit: Visit, language: Language) {
   const headers = { ...privateHeaders, "cache-control": "private, no-cache" };
   try {
+    requireOn(ctx, "share_links");
     const resolved = await findActiveLink(ctx, visit);
     // Nothing about a link with a password leaves the server before the password is entered.
     const isHidden = resolved.link.passwordHash !== null;

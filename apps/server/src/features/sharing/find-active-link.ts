@@ -1,5 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { findAlbum } from "#features/albums/albums.ts";
+import { listImagesWithoutConsent } from "#features/generations/generations.ts";
 import { findImageAsset } from "#features/images/images.ts";
 import { findUser } from "#features/users/users.ts";
 import { hashOfToken } from "./link-token.ts";
@@ -37,9 +38,13 @@ async function findSubject(
 ): Promise<ResolvedImage | ResolvedAlbum | undefined> {
   if (imageId !== null) {
     const asset = await findImageAsset(db, { userId, id: imageId });
-    // A copy is blocked while its link exists.
-    const isVisible = asset && !(await findBlock(db, { userId, imageId }));
-    return isVisible ? { kind: "image", imageId, asset } : undefined;
+    if (!asset) return undefined;
+    const key = { userId, imageId };
+    // A copy is blocked while its link exists, and a giver may have deleted the account.
+    const isHidden =
+      (await findBlock(db, key)) !== undefined ||
+      (await listImagesWithoutConsent(db, key, "links")).length > 0;
+    return isHidden ? undefined : { kind: "image", imageId, asset };
   }
   if (albumUserId === null || albumId === null) return undefined;
   const album = await findAlbum(db, { userId: albumUserId, id: albumId });

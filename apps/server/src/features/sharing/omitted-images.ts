@@ -1,5 +1,6 @@
 import type { Db } from "#kit/db.ts";
 import { listItemsOfImages, type AlbumRow } from "#features/albums/albums.ts";
+import { listImagesWithoutConsent } from "#features/generations/generations.ts";
 import { listImagesById } from "#features/images/images.ts";
 import { listBlockedImages } from "./reports.store.ts";
 
@@ -8,9 +9,12 @@ export async function listOmittedImages(
   db: Db,
   { userId, id }: Pick<AlbumRow, "userId" | "id">,
 ): Promise<string[]> {
-  const blocked = await listBlockedImages(db, { userId });
-  if (blocked.length === 0) return [];
-  const ids = (await listImagesById(db, { userId, ids: blocked })).map((image) => image.id);
+  const hidden = [
+    ...(await listBlockedImages(db, { userId })),
+    ...(await listImagesWithoutConsent(db, { userId }, "links")),
+  ];
+  if (hidden.length === 0) return [];
+  const ids = (await listImagesById(db, { userId, ids: hidden })).map((image) => image.id);
   const items = await listItemsOfImages(db, { userId, id }, { userId, ids });
   return items.filter(({ removedAt }) => removedAt === null).map(({ imageId }) => imageId);
 }

@@ -6,6 +6,7 @@ export const sharedItemNotFound = () => new AppError("not_found", { resource: "s
 export const albumNotFound = () => new AppError("not_found", { resource: "album" });
 export const imageNotFound = () => new AppError("not_found", { resource: "image" });
 export const tooManyLinks = () => new AppError("too_many_links", { max: MAX_LINKS_A_USER });
+export const linksConsentMissing = () => new AppError("consent_missing", { consent: "links" });
 export const sharingBlocked = () => new AppError("sharing_blocked");
 export const albumChanged = () => new AppError("album_changed");
 export const linkExpired = () => new AppError("link_expired");

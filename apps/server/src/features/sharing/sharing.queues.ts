@@ -5,6 +5,7 @@ import { job } from "#kit/jobs.ts";
 export const reviewJob = job({
   name: "sharing.look",
   payload: z.object({ user_id: Id, image_id: Id }),
+  shows: ["image_id"],
   retryLimit: 5,
   retryDelaySeconds: 10,
   keepSeconds: 600,
@@ -14,6 +15,7 @@ export const reviewJob = job({
 export const albumJob = job({
   name: "sharing.album",
   payload: z.object({ user_id: Id, album_id: Id }),
+  shows: ["album_id"],
   retryLimit: 5,
   retryDelaySeconds: 10,
   keepSeconds: 600,

@@ -1,10 +1,11 @@
 import { inTransaction, type TxRoot } from "#kit/transaction.ts";
-import { applyPackPayment } from "./apply-pack-payment.ts";
 import { applySnapshot, type ApplyCtx } from "./apply-snapshot.ts";
 import type { BillingEvent } from "./billing.port.ts";
 import { removeCheckout } from "./billing.store.ts";
 import { grantPack } from "./grant-pack.ts";
-import { readPackPayment } from "./read-pack-payment.ts";
+import { applyPayment } from "./payments/apply-payment.ts";
+import { readPayment } from "./payments/read-payment.ts";
+import { updateFailedRefund } from "./payments/refunds.store.ts";
 import { readSnapshot } from "./read-snapshot.ts";
 import { syncBalance } from "./sync-balance.ts";
 import { storeInvoice } from "./store-invoice.ts";
@@ -15,8 +16,8 @@ import { withBillingErrors } from "./with-billing-errors.ts";
  * repeated, and throws while the provider is unavailable, so that the job is retried.
  */
 export async function applyEvent(ctx: TxRoot & ApplyCtx, event: BillingEvent): Promise<void> {
-  const { subscriptionId, invoice, pack, paymentId, disputeId, balanceOf, closedCheckoutId } =
-    event;
+  const { subscriptionId, invoice, pack, paymentId, disputeId, balanceOf } = event;
+  const { closedCheckoutId, failedRefundId } = event;
   if (disputeId)
     ctx.log.warn({ dispute: disputeId, payment: paymentId }, "subscriptions: payment disputed");
   const snapshot =
@@ -24,13 +25,14 @@ export async function applyEvent(ctx: TxRoot & ApplyCtx, event: BillingEvent): P
     (await withBillingErrors(ctx.ports, (billing) => readSnapshot(ctx, billing, subscriptionId)));
   const payment =
     paymentId &&
-    (await withBillingErrors(ctx.ports, (billing) => readPackPayment(ctx, billing, paymentId)));
+    (await withBillingErrors(ctx.ports, (billing) => readPayment(ctx, billing, paymentId)));
   if (balanceOf) await syncBalance(ctx, balanceOf);
   await inTransaction(ctx, async (tx) => {
     const row = snapshot ? await applySnapshot(tx, ctx, snapshot) : undefined;
     if (invoice) await storeInvoice(tx, ctx, invoice, row);
-    if (payment) await applyPackPayment(tx, ctx, payment);
+    if (payment) await applyPayment(tx, ctx, payment);
     else if (pack) await grantPack(tx, ctx, pack);
+    if (failedRefundId) await updateFailedRefund(tx.db, { providerId: failedRefundId });
     if (closedCheckoutId) await removeCheckout(tx.db, { sessionId: closedCheckoutId });
   });
 }

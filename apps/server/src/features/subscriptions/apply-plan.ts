@@ -1,20 +1,21 @@
-import type { Ctx } from "#kit/ctx.ts";
 import type { Tx } from "#kit/transaction.ts";
-import { setDailyPlan } from "#features/credits/credits.ts";
+import { applyBenefits, type ApplyPlanCtx } from "./apply-benefits.ts";
 import { currentPlan } from "./current-plan.ts";
-import { lastsUntil } from "./subscription-state.ts";
+import { seatDueAfter } from "./seat-due.ts";
+import { listSeatsGiven, updateSeat } from "./seats.store.ts";
 
-export interface ApplyPlanCtx extends Pick<Ctx, "settings"> {
-  readonly ports: Pick<Ctx["ports"], "billing">;
-}
-
-/** Updates daily credits and publishes a live event after each change of a user's subscriptions. */
+/** After each change of a user's subscriptions: for the user, and for the person with the second seat. */
 export async function applyPlan(tx: Tx, ctx: ApplyPlanCtx, userId: string): Promise<void> {
+  await applyBenefits(tx, ctx, userId);
+  const seats = await listSeatsGiven(tx.db, { payerId: userId });
+  const open = seats.filter(({ endedAt }) => endedAt === null);
+  if (open.length === 0) return;
   const held = await currentPlan({ db: tx.db, clock: () => tx.now, ports: ctx.ports }, userId);
-  await setDailyPlan(tx, ctx, {
-    userId,
-    daily: held?.plan.dailyCredits ?? 0,
-    until: held ? lastsUntil(held, ctx.ports.billing.takesPayments) : null,
-  });
-  await tx.live.publish(userId, { type: "subscription_changed" });
+  for (const seat of open) {
+    // A former partner keeps a seat for the time that was paid, so a refund ends it.
+    const isOver = !held && seat.untilAt !== null;
+    const dueAt = seatDueAfter(seat, held, tx.now);
+    await updateSeat(tx.db, seat, { dueAt, ...(isOver && { endedAt: tx.now }) });
+    await applyBenefits(tx, ctx, seat.userId);
+  }
 }

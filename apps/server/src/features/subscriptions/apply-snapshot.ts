@@ -1,7 +1,8 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
-import { applyPlan, type ApplyPlanCtx } from "./apply-plan.ts";
+import type { ApplyPlanCtx } from "./apply-benefits.ts";
+import { applyPlan } from "./apply-plan.ts";
 import { daysAfter } from "./billing-calendar.ts";
 import { planKeyOf, type ProviderSubscription } from "./billing.port.ts";
 import { updateBalance } from "./billing.store.ts";

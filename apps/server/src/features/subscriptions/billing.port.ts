@@ -92,15 +92,24 @@ const PaidPack = z.object({
 });
 export type PaidPack = z.infer<typeof PaidPack>;
 
-/** The current state of the payment of a pack. */
-export interface PackPayment {
-  readonly pack: PaidPack;
+/** The current state of a captured payment. */
+export interface ProviderPayment {
+  /** The invoice of a period, or the checkout of a pack. */
+  readonly reference: string;
+  /** Undefined if an invoice was paid. */
+  readonly pack: PaidPack | undefined;
   readonly paidCents: number;
   readonly currency: string;
   readonly paidAt: Date;
-  /** What was refunded, and what a bank took back for a dispute that is open or lost. */
-  readonly reversedCents: number;
-  readonly isDisputed: boolean;
+  readonly refundedCents: number;
+  /** What a bank took back for a dispute that is open or lost. */
+  readonly disputedCents: number;
+}
+
+/** A refund that the provider has accepted; it may still fail at the bank. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly hasFailed: boolean;
 }
 
 /** The payload of the job that applies the event. */
@@ -113,6 +122,8 @@ export const BillingEvent = z.object({
   pack: PaidPack.optional(),
   /** A payment that was refunded or disputed, or the payment of `pack`; it must be read again. */
   paymentId: z.string().optional(),
+  /** A refund that the bank of the customer rejected. */
+  failedRefundId: z.string().optional(),
   /** A new dispute, which the operator has to answer. */
   disputeId: z.string().optional(),
   /** A customer whose balance has changed and must be read again. */
@@ -183,8 +194,17 @@ export interface PaidBilling {
   cancelNow(id: string): Promise<void>;
   /** Undefined if the provider has no such id. */
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
-  /** Undefined if the payment is not for a pack, or was never completed. */
-  readPackPayment(id: string): Promise<PackPayment | undefined>;
+  /** Undefined if the payment is for none of our products, or was never completed. */
+  readPayment(id: string): Promise<ProviderPayment | undefined>;
+  /** The id of the payment of an invoice or of the checkout of a pack. */
+  findPaymentId(reference: string): Promise<string | undefined>;
+  /** Finds a refund by our id, also after the provider has dropped the idempotency key. */
+  findRefund(paymentId: string, refundId: string): Promise<ProviderRefund | undefined>;
+  /** Our id is the idempotency key. Throws `RefundRefusedError` if the rest of the payment is smaller. */
+  createRefund(
+    paymentId: string,
+    refund: { readonly id: string; readonly amountCents: number },
+  ): Promise<ProviderRefund>;
   listPaidInvoices(id: string): AsyncIterable<PaidInvoice>;
   /** The ids of all subscriptions that have not ended. */
   listSubscriptions(): AsyncIterable<string>;
@@ -197,6 +217,11 @@ export type Billing = NoBilling | PaidBilling;
 /** The provider could not collect a payment. */
 export class PaymentFailedError extends Error {
   override readonly name = "PaymentFailedError";
+}
+
+/** The provider will not pay this refund, also if it is repeated. */
+export class RefundRefusedError extends Error {
+  override readonly name = "RefundRefusedError";
 }
 
 export class UnknownCouponError extends Error {

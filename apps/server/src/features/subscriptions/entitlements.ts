@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { currentPlan } from "./current-plan.ts";
+import { effectivePlan } from "./effective-plan.ts";
 import { findLargestScale } from "./plans.store.ts";
 
 /** The benefits of a plan for generations. */
@@ -16,6 +16,6 @@ export async function entitlementsOf(
 ): Promise<Entitlements> {
   if (!ctx.settings.subscriptions.isEnabled)
     return { priority: 0, pictureScale: await findLargestScale(ctx.db) };
-  const held = await currentPlan(ctx, userId);
-  return { priority: held?.plan.priority ?? 0, pictureScale: held?.plan.pictureScale ?? 1 };
+  const { plan } = (await effectivePlan(ctx, userId)).benefits ?? {};
+  return { priority: plan?.priority ?? 0, pictureScale: plan?.pictureScale ?? 1 };
 }

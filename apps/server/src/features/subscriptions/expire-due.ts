@@ -1,5 +1,6 @@
 import type { Tx } from "#kit/transaction.ts";
-import { applyPlan, type ApplyPlanCtx } from "./apply-plan.ts";
+import type { ApplyPlanCtx } from "./apply-benefits.ts";
+import { applyPlan } from "./apply-plan.ts";
 import { periodWithoutBilling } from "./period-without-billing.ts";
 import { dueAfter, heldAsOf } from "./subscription-state.ts";
 import {

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "@twofold/contract/subscriptions";
 import type { Ctx } from "#kit/ctx.ts";
 import { findBalance } from "./billing.store.ts";
-import { currentPlan } from "./current-plan.ts";
+import { effectivePlan } from "./effective-plan.ts";
 import type { PlanCtx } from "./list-current-plans.ts";
 import { visibleState } from "./subscription-state.ts";
 import type { HeldRow } from "./subscriptions.store.ts";
@@ -13,14 +13,14 @@ export async function getSubscriptionStatus(
   userId: string,
 ): Promise<SubscriptionStatus> {
   const { isEnabled } = ctx.settings.subscriptions;
-  const [held, balance] = await Promise.all([
-    currentPlan(ctx, userId),
+  const [{ own: held, seat, benefits }, balance] = await Promise.all([
+    effectivePlan(ctx, userId),
     findBalance(ctx.db, { userId }),
   ]);
   return {
     subscription_enabled: isEnabled,
     has_subscription: held !== undefined,
-    plan_name: held?.plan.name ?? null,
+    plan_name: (held ?? benefits)?.plan.name ?? null,
     status: held ? visibleState(held) : null,
     end_date: held?.periodEnd.toISOString() ?? null,
     interval: held?.interval ?? null,
@@ -33,7 +33,9 @@ export async function getSubscriptionStatus(
         ? { amount: balance.cents / 100, currency: balance.currency }
         : null,
     takes_payments: ctx.ports.billing.takesPayments,
-    shows_ads: isEnabled && (held?.plan.showsAds ?? true),
+    shows_ads: isEnabled && (benefits?.plan.showsAds ?? true),
+    paid_by: benefits?.paidBy ?? null,
+    seat: seat ? { plan_name: seat.plan.name, until: seat.endsAt?.toISOString() ?? null } : null,
   };
 }
 

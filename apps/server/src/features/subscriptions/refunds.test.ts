@@ -304,8 +304,8 @@ describe("races", () => {
     const [wasRead, mayApply] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = {
       ...billing,
-      async readPackPayment(paymentId: string) {
-        const found = await billing.readPackPayment(paymentId);
+      async readPayment(paymentId: string) {
+        const found = await billing.readPayment(paymentId);
         wasRead.resolve();
         await mayApply.promise;
         return found;

@@ -2,6 +2,7 @@ import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
 import type { ApplyCtx } from "./apply-snapshot.ts";
 import { planKeyOf, type PaidInvoice } from "./billing.port.ts";
+import { insertPayment } from "./payments/payments.store.ts";
 import { listAllPlans } from "./plans.store.ts";
 import { sendPlanReceipt } from "./send-plan-receipt.ts";
 import { insertPeriods, type SubscriptionRow } from "./subscriptions.store.ts";
@@ -35,6 +36,19 @@ export async function storeInvoice(
       invoiceUrl: invoice.url,
     },
   ]);
+  if (isNew && invoice.amountCents > 0)
+    await insertPayment(tx.db, {
+      userId: row.userId,
+      id: newId(),
+      kind: "period",
+      reference: invoice.id,
+      name: plan?.name ?? "",
+      subscriptionId: row.id,
+      endsAt: invoice.endAt,
+      amountCents: invoice.amountCents,
+      currency: invoice.currency,
+      paidAt: invoice.paidAt ?? tx.now,
+    });
   if (isNew) await sendPlanReceipt(tx, invoice, { row, planName: plan?.name ?? "" });
   return isNew;
 }

@@ -9,10 +9,42 @@ export const subscriptionsPersonalData = [
     hides: { internal: "id", secret: "session_id url" },
     erasing: { how: "rows", before: cancelAtProvider },
   }),
+  personalTable("plan_seats", {
+    file: "plan-seats",
+    shows: "id plan_id from_at until_at ended_at",
+    hides: { others: "payer_id", internal: "due_at" },
+  }),
   personalTable("renewal_reminders", {
     key: "subscription_id period_end",
     file: "renewal-reminders",
     shows: "subscription_id period_end",
+  }),
+  personalTable("refunds", {
+    file: "refunds",
+    shows: "id payment_id amount_cents currency state created_at executes_at ended_at",
+    hides: { staff: "created_by reason", internal: "provider_id" },
+    erasing: {
+      how: "sums",
+      at: "created_at",
+      prefix: "refund",
+      kind: "state",
+      amount: "amount_cents",
+      unit: { column: "currency" },
+    },
+  }),
+  personalTable("payments", {
+    file: "captured-payments",
+    shows: `id kind reference name subscription_id ends_at credits amount_cents currency paid_at
+        refunded_cents disputed_cents`,
+    hides: { internal: "read_sequence" },
+    erasing: {
+      how: "sums",
+      at: "paid_at",
+      prefix: "payment",
+      kind: "kind",
+      amount: "amount_cents",
+      unit: { column: "currency" },
+    },
   }),
   personalTable("subscription_periods", {
     file: "payments",
@@ -44,4 +76,5 @@ export const subscriptionsPersonalData = [
   impersonalTable("plan_prices", "what is on offer"),
   impersonalTable("credit_packs", "what is on offer"),
   impersonalTable("billing_events", "ids of received events"),
+  impersonalTable("billing_reconciliations", "figures and ids of the provider, without names"),
 ];

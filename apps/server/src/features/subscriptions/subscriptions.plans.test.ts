@@ -6,6 +6,8 @@ import { addPeople, idAt, fill } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as billing from "./billing.store.ts";
 import { claimRenewals, removeRenewalReminders } from "./renewal-reminders.store.ts";
+import * as payments from "./payments/payments.store.ts";
+import * as refunds from "./payments/refunds.store.ts";
 import * as store from "./subscriptions.store.ts";
 
 let app: TestApp;
@@ -55,10 +57,27 @@ beforeAll(async () => {
     insert into checkouts (user_id, id, plan_id, interval, amount_cents, currency, session_id, created_at, expires_at)
     select id, id, (select id from plans where name = 'Premium'), 'month', 999, 'USD', 'cs_' || username, now(), now() from users`,
   );
+  await fill(
+    app.db,
+    sql`
+    insert into payments (user_id, id, kind, reference, name, credits, amount_cents, currency, paid_at, refunded_cents)
+    select ${idAt("n % 20000 + 1")}, ${idAt("n")}, 'pack', 'cs_' || n, 'Handful', 20, 299, 'USD',
+      now() - n * interval '1 minute', case when n % 500 = 0 then 299 else 0 end
+    from generate_series(1, 60000) n`,
+  );
+  await fill(
+    app.db,
+    sql`
+    insert into refunds (user_id, id, payment_id, amount_cents, currency, reason, state, created_by, created_at,
+      executes_at, ended_at)
+    select user_id, id, id, 299, 'USD', 'x', 'done', user_id, paid_at, paid_at, paid_at from payments
+    where refunded_cents > 0`,
+  );
   await fill(app.db, sql`analyze`);
 }, 120_000);
 afterAll(() => app.stop());
 
+const after = { at: "2026-11-10 00:00:00+00", id: userId };
 const page = { sessionId: "cs_1", url: "http://x/", expiresAt: now };
 const key = { userId, id: userId };
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -88,6 +107,18 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     "removal of old events",
     (db) => billing.removeEvents(db, { before: new Date(Date.now() - 9e9), limit: 500 }),
   ],
+  ["first page of payments", (db) => payments.listPaymentRows(db, { limit: 50 })],
+  ["deep page of payments", (db) => payments.listPaymentRows(db, { limit: 50, after })],
+  ["payments of a user", (db) => payments.listPaymentRows(db, { user: userId, limit: 50 })],
+  ["payment of a receipt", (db) => payments.listPaymentRows(db, { reference: "cs_7", limit: 50 })],
+  ["refunded payments", (db) => payments.listPaymentRows(db, { state: "refunded", limit: 50 })],
+  ["sales of packs", (db) => payments.sumPackSales(db, { since: new Date(Date.now() - 3.6e6) })],
+  [
+    "figures of payments",
+    (db) => payments.sumPaymentDays(db, { since: new Date(Date.now() - 3.6e6) }),
+  ],
+  ["page of received events", (db) => payments.listEventRows(db, { limit: 50, after })],
+  ["refunds under way of a payment", (db) => refunds.sumPendingRefunds(db, { paymentId: userId })],
   ["checkout of a user", (db) => billing.lockCheckout(db, { userId })],
   ["update of a checkout", (db) => billing.updateCheckout(db, key, page)],
   ["removal of a checkout", (db) => billing.removeCheckout(db, { sessionId: "cs_u1" })],

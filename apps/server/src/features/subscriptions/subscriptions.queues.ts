@@ -25,6 +25,23 @@ export const setRenewalsJob = job({
   keepSeconds: 600,
 });
 
+/** Its attempts span three days, like those of an event. */
+export const sendRefundJob = job({
+  name: "subscriptions.send_refund",
+  payload: z.object({ refund_id: Id }),
+  shows: ["refund_id"],
+  retryLimit: 16,
+  retryDelaySeconds: 4,
+});
+
+/** Compares all current subscriptions with the provider; started by an administrator. */
+export const reconcileJob = job({
+  name: "subscriptions.reconcile",
+  payload: z.object({ id: Id }),
+  shows: ["id"],
+  expireSeconds: 3_600,
+});
+
 /** Purges old webhook events daily, after the provider's retries have ended. */
 export const purgeJob = job({
   name: "subscriptions.tidy",

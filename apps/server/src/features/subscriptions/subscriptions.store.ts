@@ -56,6 +56,17 @@ export async function findAnySubscription(
   return row;
 }
 
+export async function findSubscription(
+  db: Db,
+  { userId, id }: Pick<SubscriptionRow, "userId" | "id">,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
+  return row;
+}
+
 export async function findByProviderId(
   db: Db,
   { providerId }: { providerId: string },
@@ -76,6 +87,16 @@ export async function updateSubscription(db: Db, row: SubscriptionRow): Promise<
     .update(subscriptions)
     .set(row)
     .where(and(eq(subscriptions.userId, row.userId), eq(subscriptions.id, row.id)));
+}
+
+/** The number of current subscriptions of each plan, trials included. */
+export async function countSubscribers(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ planId: subscriptions.planId, count: sql<number>`count(*)::int` })
+    .from(subscriptions)
+    .where(isLive)
+    .groupBy(subscriptions.planId);
+  return new Map(rows.map(({ planId, count }) => [planId, count]));
 }
 
 /** Postpones due subscriptions to `until`, so that no other worker claims them. */

@@ -28,6 +28,11 @@ export const plans = pgTable("plans", {
   trialDays: smallint("trial_days").notNull(),
   isActive: boolean("is_active").notNull(),
   isShipped: boolean("is_shipped").notNull(),
+  partnerDailyCredits: integer("partner_daily_credits"),
+  isEdited: boolean("is_edited").notNull().default(false),
+  version: integer().notNull().default(1),
+  changedBy: uuid("changed_by"),
+  changedAt: instant("changed_at"),
 });
 
 export const planPrices = pgTable("plan_prices", {
@@ -95,6 +100,17 @@ export const subscriptionPeriods = pgTable("subscription_periods", {
   invoiceUrl: text("invoice_url"),
 });
 
+export const planSeats = pgTable("plan_seats", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  payerId: uuid("payer_id"),
+  planId: uuid("plan_id"),
+  untilAt: instant("until_at"),
+  fromAt: instant("from_at").notNull(),
+  dueAt: instant("due_at"),
+  endedAt: instant("ended_at"),
+});
+
 export const renewalReminders = pgTable("renewal_reminders", {
   userId: uuid("user_id").notNull(),
   subscriptionId: uuid("subscription_id").notNull(),
@@ -120,4 +136,45 @@ export const billingEvents = pgTable("billing_events", {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: instant("received_at").notNull(),
+});
+
+export const payments = pgTable("payments", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  kind: text().$type<"period" | "pack">().notNull(),
+  reference: text().notNull(),
+  name: text().notNull(),
+  subscriptionId: uuid("subscription_id"),
+  endsAt: instant("ends_at"),
+  credits: integer(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text().notNull(),
+  paidAt: instant("paid_at").notNull(),
+  refundedCents: integer("refunded_cents").notNull().default(0),
+  disputedCents: integer("disputed_cents").notNull().default(0),
+  readSequence: bigint("read_sequence", { mode: "number" }).notNull().default(0),
+});
+
+export const refunds = pgTable("refunds", {
+  userId: uuid("user_id").notNull(),
+  id: uuid().notNull(),
+  paymentId: uuid("payment_id").notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  currency: text().notNull(),
+  reason: text().notNull(),
+  state: text().$type<"waiting" | "sent" | "done" | "failed" | "stopped">().notNull(),
+  providerId: text("provider_id"),
+  createdBy: uuid("created_by").notNull(),
+  createdAt: instant("created_at").notNull(),
+  executesAt: instant("executes_at").notNull(),
+  endedAt: instant("ended_at"),
+});
+
+export const billingReconciliations = pgTable("billing_reconciliations", {
+  id: uuid().primaryKey(),
+  startedBy: uuid("started_by").notNull(),
+  startedAt: instant("started_at").notNull(),
+  finishedAt: instant("finished_at"),
+  differences: integer().notNull().default(0),
+  lines: text().array().notNull().default([]),
 });

@@ -103,7 +103,7 @@ describe("plans", () => {
     await app.db.update(planPrices).set({ amountCents: 1 }).where(eq(planPrices.planId, planId));
     await syncPlans(app.db);
     const [after] = await app.db.select().from(plans).where(eq(plans.id, planId));
-    expect(after).toEqual({ ...basic, isActive: false, trialDays: 9 });
+    expect(after).toEqual({ ...basic, isActive: false, trialDays: 9, version: 2 });
     const prices = await app.db.select().from(planPrices).where(eq(planPrices.planId, planId));
     expect(prices.map(({ amountCents }) => amountCents)).toEqual([1, 1]);
     const ann = await signUp(app);

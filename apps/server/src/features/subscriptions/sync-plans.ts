@@ -7,7 +7,8 @@ import {
   insertMissingPacks,
   insertMissingPrices,
   updateUnsyncedPacks,
-  updateUnsyncedPlans,
+  listAllPlans,
+  updateSyncedPlans,
   upsertPlans,
 } from "./plans.store.ts";
 
@@ -47,7 +48,7 @@ const Shipped = z.strictObject({
 export async function syncPlans(db: Db): Promise<number> {
   const shipped = Shipped.parse(JSON.parse(await readFile(file, "utf8")));
   await db.transaction(async (tx) => {
-    const rows = await upsertPlans(
+    await upsertPlans(
       tx,
       shipped.plans.map((plan, index) => ({
         id: newId(),
@@ -65,7 +66,7 @@ export async function syncPlans(db: Db): Promise<number> {
         isShipped: true,
       })),
     );
-    const idOf = new Map(rows.map(({ name, id }) => [name, id]));
+    const idOf = new Map((await listAllPlans(tx)).map(({ name, id }) => [name, id]));
     await insertMissingPrices(
       tx,
       shipped.plans.flatMap(({ name, prices: { month, year }, currency }) => {
@@ -76,7 +77,7 @@ export async function syncPlans(db: Db): Promise<number> {
         ];
       }),
     );
-    await updateUnsyncedPlans(tx, { exceptFor: [...idOf.keys()] });
+    await updateSyncedPlans(tx, { names: shipped.plans.map(({ name }) => name) });
     await insertMissingPacks(
       tx,
       shipped.packs.map(({ amount_cents, ...pack }) => ({

@@ -6,7 +6,8 @@ import * as contract from "@twofold/contract/support";
 import * as admin from "@twofold/contract/support.admin";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { updateUserAdmin } from "#features/users/users.ts";
+import { maskAddress } from "#kit/mask-address.ts";
+import { makeAdmin } from "#testing/admins.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { newAddress, startAsking } from "#testing/support-fixtures.ts";
 
@@ -32,10 +33,11 @@ describe("support administration", () => {
       {
         id: first,
         username: support.ann.user.username,
-        email: support.ann.email,
+        email: maskAddress(support.ann.email),
+        waiting_since: expect.any(String),
         user_id: support.ann.user.id,
       },
-      { username: null, email, user_id: null },
+      { username: null, email: maskAddress(email), user_id: null },
     ]);
     const rest = await list({ limit: 2, cursor: page.next_cursor });
     expect(rest).toMatchObject({ tickets: [{ id: third }], next_cursor: null });
@@ -50,6 +52,38 @@ describe("support administration", () => {
       { token: support.operator.token },
     );
     expect(status).toBe(400);
+  });
+
+  test("a user's address is masked, a visitor's is shown in the ticket alone", async () => {
+    const email = newAddress();
+    await support.visit(email);
+    const { json: page } = await app.call(
+      admin.listAllTickets,
+      { query: {} },
+      { token: support.operator.token },
+    );
+    const get = async (id: string) =>
+      (await app.call(admin.getAnyTicket, { params: { id } }, { token: support.operator.token }))
+        .json;
+    const visited = page.tickets.findLast(
+      (ticket: admin.AdminTicketLine) => ticket.email === maskAddress(email),
+    );
+    expect(await get(visited.id)).toMatchObject({ email, language: "en", user_id: null });
+    const { json } = await support.ask(support.ann);
+    expect(await get(json.id)).toMatchObject({ email: maskAddress(support.ann.email) });
+    expect(maskAddress("maya@mail.example")).toBe("m•••@mail.example");
+  });
+
+  test("the saved answers have both languages", async () => {
+    const { json } = await app.call(admin.listSavedAnswers, {}, { token: support.operator.token });
+    expect(json.answers.length).toBeGreaterThan(3);
+    for (const { title, text } of json.answers as admin.SavedAnswer[]) {
+      expect(title.en).not.toBe(title.de);
+      expect([text.en, text.de]).toEqual([
+        expect.stringMatching(/^Hello,/),
+        expect.stringMatching(/^Hallo,/),
+      ]);
+    }
   });
 
   test("the name of the administrator is visible to administrators only", async () => {
@@ -130,7 +164,7 @@ test("an answer is emailed once if the worker is killed while sending", async ()
   await other.db.execute(sql`delete from pgboss.job`);
   const call = { token: cleo.token };
   const { json } = await other.call(contract.openTicket, { body: { message: "Now?" } }, call);
-  await updateUserAdmin(other.db, { id: cleo.user.id });
+  await makeAdmin(other, cleo, ["support"]);
   const answer = { params: { id: json.id }, body: { message: "Now.", last_number: 1 } };
   expect((await other.call(admin.answerTicket, answer, call)).status).toBe(201);
 

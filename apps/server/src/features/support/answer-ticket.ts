@@ -2,8 +2,10 @@ import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { addEntry } from "./add-entry.ts";
+import { adminIdOf } from "./admin-id.ts";
 import { changeAnyTicket, type Operator } from "./change-any-ticket.ts";
 import { excerptOf } from "./excerpt.ts";
+import { ticketAnswered } from "./support.actions.ts";
 import { emailJob } from "./support.queues.ts";
 import { linkToTicket } from "./ticket-link.ts";
 import type { TicketRow } from "./tickets.store.ts";
@@ -20,13 +22,14 @@ const NOTIFY_WITHIN_DAYS = 30;
 export function answerTicket(
   ctx: Pick<Ctx, "db" | "clock" | "jobs" | "live" | "ports" | "keys">,
   id: string,
-  { message, adminId, lastNumber }: Operator & { readonly message: string },
+  { message, ...operator }: Operator & { readonly message: string },
 ): Promise<TicketRow> {
-  return changeAnyTicket(ctx, { id, lastNumber }, async (tx, ticket) => {
+  const change = { ...operator, id, action: ticketAnswered };
+  return changeAnyTicket(ctx, change, async (tx, ticket) => {
     const number = await addEntry(tx, ticket, {
       author: "operator",
       message,
-      adminId,
+      adminId: adminIdOf(operator.caller),
     });
     const { userId } = ticket;
     const payload = { ticket_id: id, number };

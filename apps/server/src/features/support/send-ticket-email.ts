@@ -15,7 +15,7 @@ interface TicketEmail {
 
 /** Confirms a visitor's question, or sends an answer to the ticket's owner. */
 export async function sendTicketEmail(
-  ctx: Pick<Ctx, "db" | "ports" | "settings" | "keys">,
+  ctx: Pick<Ctx, "db" | "clock" | "ports" | "services" | "settings" | "keys">,
   { jobId, ticketId, number }: TicketEmail,
 ): Promise<void> {
   const ticket = await findAnyTicket(ctx.db, { id: ticketId });

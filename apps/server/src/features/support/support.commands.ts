@@ -69,7 +69,7 @@ export const supportCommands = {
     run: (cli, { arguments: [ticketId], after: lastNumber }) =>
       withTicket(cli, ticketId, async (ctx) => {
         const { message } = addMessage.body.parse({ message: await cli.input() });
-        await answerTicket(ctx, ticketId, { message, adminId: null, lastNumber });
+        await answerTicket(ctx, ticketId, { message, caller: "command_line", lastNumber });
         cli.print("answered; the workers send the email");
       }),
   }),
@@ -80,7 +80,7 @@ export const supportCommands = {
     options: after,
     run: (cli, { arguments: [ticketId], after: lastNumber }) =>
       withTicket(cli, ticketId, async (ctx) => {
-        await closeAnyTicket(ctx, ticketId, { adminId: null, lastNumber });
+        await closeAnyTicket(ctx, ticketId, { caller: "command_line", lastNumber });
         cli.print("closed");
       }),
   }),

@@ -6,6 +6,7 @@ import { job } from "#kit/jobs.ts";
 export const emailJob = job({
   name: "support.letter",
   payload: z.object({ ticket_id: Id, number: z.int() }),
+  shows: ["ticket_id"],
   // The retries cover a mail server outage of one hour.
   retryLimit: 10,
   retryDelaySeconds: 5,

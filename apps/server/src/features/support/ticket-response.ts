@@ -1,7 +1,9 @@
+import { languages } from "@twofold/contract/languages";
 import type { Ticket, TicketEntry, TicketLine } from "@twofold/contract/support";
 import type { AdminTicket, AdminTicketLine } from "@twofold/contract/support.admin";
 import type { Db } from "#kit/db.ts";
-import { findUser } from "#features/users/users.ts";
+import { maskAddress } from "#kit/mask-address.ts";
+import { findRecipient, findUser } from "#features/users/users.ts";
 import { attachmentForOperator, attachmentOf } from "./attachments.ts";
 import { listEntries, type EntryRow } from "./entries.store.ts";
 import type { TicketWithOwner, TicketRow } from "./tickets.store.ts";
@@ -45,12 +47,20 @@ export async function toTicketResponse(db: Db, row: TicketRow): Promise<Ticket> 
   };
 }
 
-async function ownerOf(db: Db, { userId, email }: TicketRow) {
+const waitingSince = ({ status, changedAt }: TicketRow) =>
+  status === "open" ? changedAt.toISOString() : null;
+
+/** The address of a visitor is the only thing known about them; that of a user is masked. */
+async function ownerOf(db: Db, row: TicketRow) {
+  const { userId, email, language } = row;
   const user = userId ? await findUser(db, { id: userId }) : undefined;
+  const spoken = userId ? (await findRecipient(db, { id: userId }))?.language : language;
   return {
     user_id: userId,
     username: user?.username ?? null,
-    email: email ?? user?.email ?? "",
+    email: email ?? (user ? maskAddress(user.email) : ""),
+    waiting_since: waitingSince(row),
+    language: spoken ?? languages[0],
   };
 }
 
@@ -83,5 +93,6 @@ export const toAdminTicketLine = ({
   ...toTicketLine(row),
   user_id: row.userId,
   username,
-  email: row.email ?? userEmail ?? "",
+  email: maskAddress(row.email ?? userEmail ?? ""),
+  waiting_since: waitingSince(row),
 });

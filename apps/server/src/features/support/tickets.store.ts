@@ -124,6 +124,21 @@ export async function listTicketsByStatus(
     .limit(limit);
 }
 
+export async function countOpenTickets(db: Db): Promise<number> {
+  return db.$count(supportTickets, eq(supportTickets.status, "open"));
+}
+
+/** The open ticket whose last message is the oldest. */
+export async function findLongestWaiting(db: Db): Promise<TicketRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(supportTickets)
+    .where(eq(supportTickets.status, "open"))
+    .orderBy(asc(supportTickets.changedAt), asc(supportTickets.id))
+    .limit(1);
+  return row;
+}
+
 export async function updateTicket(
   db: Db,
   { id }: { id: string },

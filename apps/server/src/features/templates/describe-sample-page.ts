@@ -28,9 +28,9 @@ const pageMessages: Record<Language, PageMessages> = {
 };
 
 /** The scenes for visitors without script and for search engines. Pictures of couples are never part of it. */
-export async function describeSamplePage(ctx: Pick<Ctx, "db">, language: Language) {
+export async function describeSamplePage(ctx: Pick<Ctx, "db" | "clock">, language: Language) {
   const messages = pageMessages[language];
-  const templates = await listOfferedTemplates(ctx.db);
+  const templates = await listOfferedTemplates(ctx.db, { now: ctx.clock() });
   const cards = templates.map((template) => cardOf(template, language, messages)).join("");
   return {
     status: 200,

@@ -88,7 +88,7 @@ test("every occasion has matching templates", async () => {
 describe.each(names)("%s", (name) => {
   let template: Awaited<ReturnType<typeof readTemplate>>;
   let scene: z.infer<typeof Scene>;
-  const pathOf = (file: string) => join(sceneFolderOf({ name }), file);
+  const pathOf = (file: string) => join(sceneFolderOf({ scene: name }), file);
   beforeAll(async () => {
     template = await readTemplate(name);
     scene = Scene.parse(JSON.parse(await readFile(pathOf("scene.json"), "utf8")));
@@ -102,7 +102,7 @@ describe.each(names)("%s", (name) => {
     expect(template.tags).toContain(isOfTwo ? "romance" : "portrait");
     expect(template.prompt).toMatch(isOfTwo ? /^Two people/ : /^One person/);
     expect(template.description).toMatch(/^[A-Z].+\.$/);
-    expect(filenameOf(template)).toBe(`${name}.webp`);
+    expect(filenameOf({ name, scene: name, version: 2, files: {} })).toBe(`${name}.webp`);
   });
 
   test("the picture of emails is a JPEG of 1120 × 560 and at most 60 kB", async () => {

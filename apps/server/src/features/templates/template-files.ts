@@ -60,14 +60,45 @@ export async function readTemplate(name: string) {
   };
 }
 
-export const filenameOf = ({ name }: { readonly name: string }) => `${name}${ENDING}`;
+interface Previews {
+  readonly name: string;
+  readonly version: number;
+  readonly scene: string | null;
+  readonly files: object;
+}
+
+/**
+ * A template with the previews of the release has the name of its folder, and its files are served without
+ * the database. Any other name contains the version.
+ */
+export function filenameOf({ name, version, scene, files }: Previews): string {
+  const isOfRelease = scene === name && Object.keys(files).length === 0;
+  return `${name}${isOfRelease ? "" : `.v${version}`}${ENDING}`;
+}
+
+/** The template and version in a name with a version. */
+export function versionIn(
+  filename: string,
+): { readonly name: string; readonly version: number } | undefined {
+  const [, name, version] = /^(.+)\.v([1-9]\d{0,5})\.webp$/.exec(filename) ?? [];
+  return name && version ? { name, version: Number(version) } : undefined;
+}
+
+interface OfScene {
+  readonly scene: string | null;
+}
+
+/** A live version always has a scene: it is checked before. */
+function sceneOf({ scene }: OfScene): string {
+  if (scene === null || !NAME.test(scene)) throw new Error("the version has no scene");
+  return scene;
+}
 
 /** The folder with `scene.json` and the layers that it names. */
-export const sceneFolderOf = ({ name }: { readonly name: string }) => join(root, name);
+export const sceneFolderOf = (of: OfScene) => join(root, sceneOf(of));
 
 /** The template's artwork, as a style reference for engines. */
-export const styleOf = ({ name }: { readonly name: string }) =>
-  join(root, name, `portrait${ENDING}`);
+export const styleOf = (of: OfScene) => join(root, sceneOf(of), `portrait${ENDING}`);
 
 /** The scene as JPEG for emails, with the template's title. Undefined for an unknown name. */
 export async function readEmailScene(

@@ -2,6 +2,7 @@ import * as contract from "@twofold/contract/templates";
 import type { Mount } from "#kit/http/mount.ts";
 import type { Ctx } from "#kit/ctx.ts";
 import type { DynamicPage } from "#kit/http/web-app.ts";
+import { listBannerTemplates } from "./banners/list-banner-templates.ts";
 import { describeSamplePage } from "./describe-sample-page.ts";
 import { serveTemplateFile } from "./serve-template-file.ts";
 import { toBannerResponse, toTemplateResponse } from "./template-response.ts";
@@ -9,13 +10,13 @@ import { listOfferedTemplates } from "./templates.store.ts";
 
 export function templatesRoutes(mount: Mount): void {
   mount(contract.listBanners, async ({ ctx }) =>
-    (await listOfferedTemplates(ctx.db)).map(toBannerResponse),
+    (await listBannerTemplates(ctx)).map(toBannerResponse),
   );
   mount(contract.listTemplates, async ({ ctx }) =>
-    (await listOfferedTemplates(ctx.db)).map(toTemplateResponse),
+    (await listOfferedTemplates(ctx.db, { now: ctx.clock() })).map(toTemplateResponse),
   );
-  mount.file(contract.templateFile, ({ params, query, http }) =>
-    serveTemplateFile({
+  mount.file(contract.templateFile, ({ ctx, params, query, http }) =>
+    serveTemplateFile(ctx, {
       filename: params.filename,
       size: query.size,
       ifNoneMatch: http.request.headers["if-none-match"],

@@ -1,13 +1,13 @@
 import { listBanners, listTemplates, Template, templateAddress } from "@twofold/contract/templates";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { escapeHtml } from "#kit/html.ts";
 import { describeSamplePage } from "./describe-sample-page.ts";
-import { templates } from "./templates.tables.ts";
-import { findTemplate, findTemplateById, sceneFolderOf, syncTemplates } from "./templates.ts";
+import { templates, templateVersions } from "./templates.tables.ts";
+import { findTemplate, findTemplateVersion, sceneFolderOf, syncTemplates } from "./templates.ts";
 
 let app: TestApp;
 let token: string;
@@ -56,7 +56,10 @@ describe("page without script", () => {
     ["en", "Use this template"],
     ["de", "Vorlage verwenden"],
   ] as const)("shows every offered template in %s", async (language, use) => {
-    const { withoutScript } = await describeSamplePage({ db: app.db }, language);
+    const { withoutScript } = await describeSamplePage(
+      { db: app.db, clock: () => new Date() },
+      language,
+    );
     const list = await offered();
     expect(withoutScript.match(/<img /g)).toHaveLength(list.length);
     for (const one of list) {
@@ -132,46 +135,73 @@ describe("template file", () => {
 });
 
 describe("repeated sync", () => {
-  const rowOf = async (name: string) => {
-    const [row] = await app.db.select().from(templates).where(eq(templates.name, name));
-    if (!row) throw new Error(`${name} is not there`);
-    return row;
-  };
+  const versionsOf = (name: string) =>
+    app.db
+      .select(getTableColumns(templateVersions))
+      .from(templateVersions)
+      .innerJoin(templates, eq(templates.id, templateVersions.templateId))
+      .where(eq(templates.name, name))
+      .orderBy(templateVersions.version);
   const isListed = async (name: string) => (await offered()).some((one) => one.name === name);
+  const setTitle = (title: string, origin: "release" | "operator") =>
+    app.db.execute(sql`update template_versions set title = ${title}, origin = ${origin}
+      where template_id = (select id from templates where name = 'autumn')`);
 
   beforeEach(() => syncTemplates(app.db));
 
-  test("updates the texts under the same id", async () => {
-    const before = await rowOf("autumn");
-    await app.db.update(templates).set({ title: "Old" }).where(eq(templates.name, "autumn"));
+  test("adds nothing if nothing changed", async () => {
+    expect(await versionsOf("autumn")).toHaveLength(1);
+  });
+
+  test("lets changed texts go live if no administrator touched the template", async () => {
+    await setTitle("Old", "release");
     await syncTemplates(app.db);
-    expect(await rowOf("autumn")).toEqual(before);
+    const versions = await versionsOf("autumn");
+    expect(versions.map(({ title, state }) => [title, state])).toEqual([
+      ["Old", "retired"],
+      ["Autumn park", "live"],
+    ]);
+    expect((await offered()).find(({ name }) => name === "autumn")?.title).toBe("Autumn park");
+  });
+
+  test("leaves an administrator's live version as it is and offers a draft, once", async () => {
+    await app.db.execute(sql`delete from template_versions where version > 1`);
+    await app.db.execute(sql`update template_versions set state = 'live'`);
+    await setTitle("Ours", "operator");
+    await syncTemplates(app.db);
+    await syncTemplates(app.db);
+    const versions = await versionsOf("autumn");
+    expect(versions.map(({ title, state, origin }) => [title, state, origin])).toEqual([
+      ["Ours", "live", "operator"],
+      ["Autumn park", "draft", "release"],
+    ]);
+    expect((await offered()).find(({ name }) => name === "autumn")?.title).toBe("Ours");
   });
 
   test("keeps a template disabled that an operator disabled", async () => {
-    const { id } = await rowOf("neon");
     await app.db.update(templates).set({ isActive: false }).where(eq(templates.name, "neon"));
     await syncTemplates(app.db);
     expect(await isListed("neon")).toBe(false);
-    expect(await findTemplate(app.db, { name: "neon" })).toBeUndefined();
-    expect(await findTemplateById(app.db, { id })).toMatchObject({ name: "neon", isActive: false });
+    expect(await findTemplate(app.db, { name: "neon", now: new Date() })).toBeUndefined();
+    expect(await findTemplateVersion(app.db, { name: "neon", version: 1 })).toMatchObject({
+      name: "neon",
+      isActive: false,
+    });
   });
 
-  test("keeps the row of a removed template, and offers it again when it returns", async () => {
-    const winter = await rowOf("winter");
-    const gone = { ...winter, id: crypto.randomUUID(), name: "gone" };
-    await app.db.insert(templates).values(gone);
+  test("keeps a removed template, and offers it again when it returns", async () => {
+    await app.db.update(templates).set({ name: "gone" }).where(eq(templates.name, "winter"));
     expect(await isListed("gone")).toBe(true);
     await syncTemplates(app.db);
     expect(await isListed("gone")).toBe(false);
-    expect(await findTemplateById(app.db, { id: gone.id })).toMatchObject({ isShipped: false });
-
-    await app.db.update(templates).set({ isShipped: false }).where(eq(templates.name, "winter"));
-    await syncTemplates(app.db);
-    expect(await findTemplate(app.db, { name: "winter" })).toEqual(winter);
+    expect(await isListed("winter")).toBe(true);
+    expect(await findTemplateVersion(app.db, { name: "gone", version: 1 })).toMatchObject({
+      isShipped: false,
+      title: "Winter market",
+    });
   });
 });
 
-test("scene folder has the template's name", () => {
-  expect(sceneFolderOf({ name: "winter" })).toMatch(/[/\\]seed[/\\]templates[/\\]winter$/);
+test("scene folder has the name of the scene", () => {
+  expect(sceneFolderOf({ scene: "winter" })).toMatch(/[/\\]seed[/\\]templates[/\\]winter$/);
 });

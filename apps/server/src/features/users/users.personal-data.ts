@@ -15,8 +15,8 @@ export const usersPersonalData = [
         allow_image_sharing allow_profile_visibility allow_notifications allow_email_updates
         email_picture_ready email_shows_picture
         remind_at quiet_from quiet_until language page_language skipped_steps created_at
-        updated_at`,
-    hides: { empty_until_erased: "erases_at erased_at" },
+        updated_at suspended_until suspension_message`,
+    hides: { empty_until_erased: "erases_at erased_at", internal: "version" },
     erasing: { how: "last" },
   }),
 ];

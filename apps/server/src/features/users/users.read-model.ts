@@ -9,6 +9,9 @@ export const spokenLanguage = sql<Language>`coalesce(${users.language}, ${users.
 /** A deleted user may still restore the account, but is not found and gets no messages until then. */
 export const isNotDeleted = sql`(${users.erasesAt} is null and ${users.erasedAt} is null)`;
 
+/** By the clock of the database, because a view takes no parameter. */
+const isSuspended = sql<boolean>`coalesce(${users.suspendedUntil} > now(), false)`;
+
 /** How to reach a user, for joins in the stores of other features. PostgreSQL merges it into their queries. */
 export const userContacts = new QueryBuilder()
   .select({
@@ -18,6 +21,7 @@ export const userContacts = new QueryBuilder()
     fullName: users.fullName,
     language: spokenLanguage.as("spoken_language"),
     erasesAt: users.erasesAt,
+    isSuspended: isSuspended.as("is_suspended"),
     wantsPush: sql<boolean>`(${users.allowNotifications} and ${isNotDeleted})`.as("wants_push"),
     wantsEmailUpdates: users.allowEmailUpdates,
     // Only a confirmed address gets emails, because a user may have entered a stranger's address.
@@ -33,7 +37,7 @@ export const userContacts = new QueryBuilder()
   .from(users)
   .as("user_contacts");
 
-/** The users who have an account and allow their images to be public, for joins in the stores of other features. */
+/** The users who have an account, are not suspended and allow their images to be public, for joins in the stores of other features. */
 export const sharingOwners = new QueryBuilder()
   .select({
     id: users.id,
@@ -41,5 +45,5 @@ export const sharingOwners = new QueryBuilder()
     allowProfileVisibility: users.allowProfileVisibility,
   })
   .from(users)
-  .where(sql`${users.allowImageSharing} and ${isNotDeleted}`)
+  .where(sql`${users.allowImageSharing} and ${isNotDeleted} and not ${isSuspended}`)
   .as("sharing_owners");

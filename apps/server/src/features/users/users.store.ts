@@ -1,6 +1,6 @@
 import type { Language } from "@twofold/contract/languages";
 import type { User } from "@twofold/contract/users";
-import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { isNotDeleted, spokenLanguage } from "./users.read-model.ts";
 import { users } from "./users.tables.ts";
@@ -127,6 +127,7 @@ export async function updateUserErased(
       emailShowsPicture: false,
       language: null,
       pageLanguage: null,
+      suspensionMessage: null,
       erasedAt: now,
       updatedAt: now,
     })
@@ -191,6 +192,24 @@ export async function updateUserVerified(db: Db, { id }: { id: string }): Promis
   return rowCount === 1;
 }
 
-export async function updateUserAdmin(db: Db, { id }: { id: string }): Promise<void> {
-  await db.update(users).set({ isAdmin: true }).where(eq(users.id, id));
+/** True while the user has a role; see the feature `team`. */
+export async function updateUserAdmin(
+  db: Db,
+  { id }: { id: string },
+  { isAdmin }: { isAdmin: boolean },
+): Promise<void> {
+  await db.update(users).set({ isAdmin }).where(eq(users.id, id));
+}
+
+/** The usernames by id, of those that exist. */
+export async function listUsernames(
+  db: Db,
+  { ids }: { ids: readonly string[] },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNotErased));
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }

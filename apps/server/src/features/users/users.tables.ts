@@ -1,7 +1,7 @@
 import type { ConsentName } from "@twofold/contract/users/consents";
 import type { FirstStep } from "@twofold/contract/users/first-steps";
 import type { Language } from "@twofold/contract/languages";
-import { boolean, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
 
 export const users = pgTable("users", {
@@ -30,6 +30,9 @@ export const users = pgTable("users", {
   updatedAt: instant("updated_at").notNull(),
   erasesAt: instant("erases_at"),
   erasedAt: instant("erased_at"),
+  suspendedUntil: instant("suspended_until"),
+  suspensionMessage: text("suspension_message"),
+  version: integer().notNull().default(1),
 });
 
 export const consents = pgTable(

@@ -5,6 +5,7 @@ export {
   findUser,
   findUserByEmail,
   findUserByUsername,
+  listUsernames,
   lockUser,
   updateUserAdmin,
   updateUserDeleted,
@@ -13,6 +14,13 @@ export {
   updateUserRestored,
   updateUserVerified,
 } from "./users.store.ts";
+export {
+  findSuspension,
+  lockSuspension,
+  updateSuspension,
+  type Suspension,
+} from "./suspension.store.ts";
+export { countRegistrations } from "./registrations.store.ts";
 export { sharingOwners, userContacts } from "./users.read-model.ts";
 // The identity library writes the user's row, so it needs the table.
 export { users as usersTable } from "./users.tables.ts";

@@ -46,10 +46,13 @@ beforeAll(async () => {
   });
   const mount = createMount({
     app: server,
-    context: () => ({ actor: undefined }) as Ctx & { actor: undefined },
+    context: () =>
+      ({ actor: undefined, admin: undefined }) as Ctx & Record<"actor" | "admin", undefined>,
     authenticate: async () => undefined,
     authenticateForFile: async () => undefined,
     requireReauthentication: async () => {},
+    requireOn: () => {},
+    admins: { authorize: async () => {}, recordFailure: async () => {} },
     streams: { serve() {}, endAll() {} },
   });
   mount(take, async ({ form, files }) => {

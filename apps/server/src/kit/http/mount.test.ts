@@ -6,7 +6,7 @@ import { Problem } from "@twofold/contract/problem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
-import type { Actor, Ctx } from "../ctx.ts";
+import type { Actor, AdminCall, Ctx } from "../ctx.ts";
 import { connectDatabase } from "../db.ts";
 import { openLog } from "../log.ts";
 import { createMetrics } from "../metrics.ts";
@@ -58,6 +58,13 @@ const guarded = endpoint({
   access: "admin",
   status: 204,
 });
+const changing = endpoint({
+  ...shared,
+  path: "/api/changing",
+  access: "admin",
+  body: z.object({ entries: z.int() }),
+  status: 204,
+});
 const file = endpoint({
   ...shared,
   method: "GET",
@@ -101,6 +108,7 @@ const slow = endpoint({
 
 let server: Awaited<ReturnType<typeof createServer>>;
 let seen: { lines: string };
+let failedCalls: string[] = [];
 const metrics = createMetrics();
 
 beforeEach(async () => {
@@ -117,10 +125,18 @@ beforeEach(async () => {
   server.setNotFoundHandler(sendNotFound);
   const mount = createMount({
     app: server,
-    context: (request) => ({ actor: request.actor }) as Ctx & { actor: Actor },
+    context: ({ actor, adminCall: admin }) =>
+      ({ actor, admin }) as Ctx & { actor: Actor; admin: AdminCall | undefined },
     authenticate: async ({ headers }) => actors[headers.authorization ?? ""],
     authenticateForFile: async ({ headers }) => actors[headers.cookie ?? ""],
     requireReauthentication: async () => {},
+    requireOn: () => {},
+    admins: {
+      authorize: async () => {},
+      recordFailure: async (_ctx, { path }, { error }) => {
+        failedCalls.push(`${path} ${(error as Error).message}`);
+      },
+    },
     streams: { serve() {}, endAll() {} },
   });
   mount(echo, ({ params, query, body, ctx }) => ({
@@ -137,6 +153,10 @@ beforeEach(async () => {
     },
   });
   mount(guarded, () => {});
+  mount(changing, ({ ctx, body }) => {
+    if (body.entries < 0) throw new AppError("changed_meanwhile");
+    ctx.admin.entries += body.entries;
+  });
   mount(file, () => {});
   mount(fails, async ({ body }) => {
     if (body.how === "expected") throw new AppError("username_taken");
@@ -272,7 +292,7 @@ describe("refusals are problem details", () => {
       "who is no admin",
       () => server.inject({ url: "/api/guarded", headers: { authorization: "ann" } }),
       403,
-      "forbidden",
+      "role_missing",
       /./,
     ],
     ["a path that is not there", () => server.inject("/api/nowhere"), 404, "not_found", /./],
@@ -327,6 +347,36 @@ describe("refusals are problem details", () => {
       request_id: response.headers["x-request-id"],
       err: { message: "the secret is hunter2" },
     });
+  });
+});
+
+describe("a change by an administrator", () => {
+  const change = (entries: unknown) =>
+    server.inject({
+      method: "POST",
+      url: "/api/changing",
+      headers: { authorization: "root" },
+      payload: { entries },
+    });
+  beforeEach(() => void (failedCalls = []));
+
+  test("succeeds only with exactly one audit entry", async () => {
+    expect((await change(1)).statusCode).toBe(204);
+    expect((await change(0)).statusCode).toBe(500);
+    expect((await change(2)).statusCode).toBe(500);
+  });
+
+  test("is reported if it is refused, invalid or fails, and not otherwise", async () => {
+    await change(1);
+    expect(failedCalls).toEqual([]);
+    await change(-1);
+    await change("many");
+    await change(0);
+    expect(failedCalls).toEqual([
+      expect.stringMatching(/^\/api\/changing Someone else/),
+      expect.stringMatching(/^\/api\/changing body\/entries/),
+      expect.stringMatching(/recorded 0 audit entries/),
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import multipart from "@fastify/multipart";
+import type { Capability } from "@twofold/contract/capabilities";
 import type {
   Endpoint,
   EventOf,
@@ -11,15 +12,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
-import type { Actor, ActorCtx, Ctx } from "../ctx.ts";
+import type { Actor, ActorCtx, AdminCall, AdminCtx, Ctx } from "../ctx.ts";
 import type { FileResponse, UploadedFile } from "../files.ts";
 import { inTempFolder } from "../temp-folder.ts";
+import { recordFailedAdminCall, requireOneEntry, type AdminOptions } from "./admin-calls.ts";
 import { readForm } from "./form.ts";
 import { isAccepted, type Result } from "./replies.ts";
 import type { Streams } from "./stream.ts";
 
+interface Contexts {
+  readonly public: Ctx;
+  readonly user: ActorCtx;
+  readonly file: ActorCtx;
+  readonly admin: AdminCtx;
+}
+type ContextOf<A extends Endpoint["access"]> = Contexts[A];
+
 export interface MountedRequest<E extends Endpoint> {
-  readonly ctx: E["access"] extends "public" ? Ctx : ActorCtx;
+  readonly ctx: ContextOf<E["access"]>;
   readonly params: ParsedOf<E, "params">;
   readonly query: ParsedOf<E, "query">;
   readonly headers: ParsedOf<E, "headers">;
@@ -77,7 +87,9 @@ export interface EventStream<E extends Endpoint> {
 export interface MountOptions {
   readonly app: FastifyInstance;
   /** The context of a use case, with `actor` if the endpoint requires one. */
-  readonly context: (request: FastifyRequest) => Ctx & { actor: Actor | undefined };
+  readonly context: (
+    request: FastifyRequest,
+  ) => Ctx & { actor: Actor | undefined; admin: AdminCall | undefined };
   readonly authenticate: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -86,6 +98,9 @@ export interface MountOptions {
   readonly authenticateForFile: (request: FastifyRequest) => Promise<Actor | undefined>;
   /** Throws unless the caller's session has proven its identity recently. */
   readonly requireReauthentication: (ctx: ActorCtx, level: Reauthentication) => Promise<void>;
+  /** Throws while administrators have switched the capability off. */
+  readonly requireOn: (ctx: Ctx, capability: Capability) => void;
+  readonly admins: AdminOptions;
   readonly streams: Streams;
 }
 
@@ -95,8 +110,8 @@ interface ArrivedForm {
 }
 
 export function createMount(options: MountOptions): Mount {
-  const { app, context, authenticate, authenticateForFile, requireReauthentication, streams } =
-    options;
+  const { app, context, authenticate, authenticateForFile, requireReauthentication } = options;
+  const { admins, streams, requireOn } = options;
   const endpoints: Endpoint[] = [];
 
   /** Runs before the body is read, so that an anonymous caller costs nothing. */
@@ -109,7 +124,8 @@ export function createMount(options: MountOptions): Mount {
 
   async function requireAdmin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await requireUser(request, reply);
-    if (!request.actor?.user.is_admin) throw new AppError("forbidden");
+    if (!request.actor?.user.is_admin) throw new AppError("role_missing");
+    request.adminCall = { requestId: request.id, rights: new Set(), entries: 0 };
   }
 
   /** An anonymous caller does not learn whether the file exists. */
@@ -143,18 +159,36 @@ export function createMount(options: MountOptions): Mount {
     } as unknown as MountedRequest<E>;
   }
 
-  const guardsOf = ({ access, reauthentication: level }: Endpoint) => [
-    ...guards[access],
-    ...(level
-      ? [(request: FastifyRequest) => requireReauthentication(context(request) as ActorCtx, level)]
-      : []),
-  ];
+  function guardsOf(endpoint: Endpoint) {
+    const { access, capability, reauthentication: level } = endpoint;
+    const authorize = async (request: FastifyRequest) => {
+      if (request.adminCall)
+        await admins.authorize(context(request) as ActorCtx, endpoint, request.adminCall);
+    };
+    const switched = async (request: FastifyRequest) =>
+      capability && requireOn(context(request), capability);
+    const proven = async (request: FastifyRequest) =>
+      level && requireReauthentication(context(request) as ActorCtx, level);
+    return [
+      ...guards[access],
+      ...(access === "admin" ? [authorize] : []),
+      ...(capability ? [switched] : []),
+      ...(level ? [proven] : []),
+    ];
+  }
 
   const routeOf = (endpoint: Endpoint) => ({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
     onRequest: guardsOf(endpoint),
+    ...(endpoint.access === "admin" && {
+      onError: (request: FastifyRequest, _reply: FastifyReply, error: unknown) =>
+        recordFailedAdminCall(admins, context(request), endpoint, {
+          params: request.params,
+          error,
+        }),
+    }),
   });
 
   function mount<E extends Endpoint>(
@@ -170,6 +204,7 @@ export function createMount(options: MountOptions): Mount {
     const run = async (request: FastifyRequest, reply: FastifyReply, arrived?: ArrivedForm) => {
       reply.code(endpoint.status);
       const result = await handler(requestOf<E>(request, reply, arrived));
+      requireOneEntry(endpoint, request.adminCall);
       if (!isAccepted(result)) return result;
       return reply.code(202).header("location", result.location).send(result.body);
     };
@@ -296,6 +331,7 @@ function schemaOf(endpoint: Endpoint) {
         [
           "Refused",
           ...(endpoint.reauthentication ? ["reauthentication_required"] : []),
+          ...(endpoint.capability ? ["switched_off"] : []),
           ...endpoint.errors,
         ].join(" · "),
       ),
@@ -307,5 +343,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The caller, once the endpoint's access has been checked. */
     actor: Actor | undefined;
+    /** Of an endpoint of administrators, once the caller is known to be one. */
+    adminCall: AdminCall | undefined;
   }
 }

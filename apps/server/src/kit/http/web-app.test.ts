@@ -43,6 +43,7 @@ beforeAll(async () => {
   await serveWebApp(server, {
     dist,
     otherPaths: ["api", "uploads"],
+    unindexedPaths: ["admin"],
     languageCookie: "twofold_language",
     dynamicPages: [live],
   });
@@ -66,6 +67,16 @@ test.each([
     const response = await server.inject({ url, headers });
     expect([response.statusCode, response.body]).toEqual([200, text]);
   }
+});
+
+test.each([
+  ["/admin", "noindex, nofollow"],
+  ["/admin/users?q=maya", "noindex, nofollow"],
+  ["/administer", undefined],
+  ["/calendar", undefined],
+])("%s has the robots header %s", async (url, expected) => {
+  const { statusCode, headers } = await server.inject(url);
+  expect([statusCode, headers["x-robots-tag"]]).toEqual([200, expected]);
 });
 
 test.each(["/assets/gone.js", "/uploads/", "/api/nothing", "//login"])(

@@ -30,6 +30,8 @@ export interface WebAppOptions {
   readonly dist: string;
   /** First segments of paths that are never pages. */
   readonly otherPaths: readonly string[];
+  /** First segments of pages that search engines must not list. */
+  readonly unindexedPaths: readonly string[];
   readonly languageCookie: string;
   readonly dynamicPages: readonly DynamicPage[];
 }
@@ -41,7 +43,7 @@ export interface WebAppOptions {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { dist, otherPaths, languageCookie, dynamicPages }: WebAppOptions,
+  { dist, otherPaths, unindexedPaths, languageCookie, dynamicPages }: WebAppOptions,
 ): Promise<void> {
   const pageLanguageOf = (request: FastifyRequest) => languageOf(request, languageCookie).page;
   await app.register(fastifyStatic, {
@@ -58,10 +60,11 @@ export async function serveWebApp(
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    const isPage =
-      ["GET", "HEAD"].includes(request.method) && !otherPaths.includes(path.split("/")[1] ?? "");
+    const [, first = ""] = path.split("/");
+    const isPage = ["GET", "HEAD"].includes(request.method) && !otherPaths.includes(first);
     // A missing file (an old asset) must be a 404, not a page where a script is expected.
     if (!isPage || /\.\w+$/.test(path)) return sendNotFound(request, reply);
+    if (unindexedPaths.includes(first)) reply.header("x-robots-tag", "noindex, nofollow");
     const language = pageLanguageOf(request);
     return inLanguage(reply, language).sendFile(folderOf(language) + pageFor(dist, path));
   });

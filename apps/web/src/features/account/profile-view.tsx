@@ -2,7 +2,8 @@ import type { Profile } from "@twofold/contract/account";
 import { Pencil } from "lucide-react";
 import { formatDate } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/language.ts";
-import { Avatar } from "../../ui/avatar-pair.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { AvatarPair } from "../../ui/avatar-pair.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { accountMessages } from "./account.messages.ts";
@@ -11,13 +12,19 @@ interface ProfileHeadProps {
   /** Shown until the profile has loaded. */
   name: string;
   line: string | undefined;
+  /** The first name of the linked partner. */
+  partnerName?: string | undefined;
   onEdit: () => void;
 }
 
-export function ProfileHead({ name, line, onEdit }: ProfileHeadProps) {
+export function ProfileHead({ name, line, partnerName, onEdit }: ProfileHeadProps) {
   return (
     <div className="profile-head">
-      <Avatar name={name} size="xl" />
+      {partnerName === undefined ? (
+        <Avatar name={name} size="xl" />
+      ) : (
+        <AvatarPair people={[{ name }, { name: partnerName }]} size="xl" />
+      )}
       <div className="min-w-0">
         <h1 className="wrap-anywhere">{name}</h1>
         <p className="mt-1 text-muted">{line ?? " "}</p>

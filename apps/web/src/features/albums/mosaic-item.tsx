@@ -1,15 +1,15 @@
 import type { AlbumItem } from "@twofold/contract/albums";
-import { Check, GripVertical } from "lucide-react";
+import { Check } from "lucide-react";
 import { memo, type CSSProperties } from "react";
 import { AlbumPicture, coloursOf, nameOf } from "./album-picture.tsx";
 import { albumsMessages } from "./albums.messages.ts";
 import type { Box } from "./mosaic-layout.ts";
 
-interface MosaicItemProps {
+/** The box is spread, so that an item with the same place is not rendered again after a new layout. */
+interface MosaicItemProps extends Box {
   item: AlbumItem;
   index: number;
   total: number;
-  box: Box;
   isActive: boolean;
   isSelected: boolean;
   isLifted: boolean;
@@ -20,13 +20,14 @@ interface MosaicItemProps {
 
 /** The list handles the events of all items. */
 export const MosaicItem = memo(function MosaicItem(props: MosaicItemProps) {
-  const { item, index, total, box, isActive, isSelected, isLifted, canChange } = props;
+  const { item, index, total, isActive, isSelected, isLifted, canChange } = props;
+  const { left, top, width, height } = props;
   const name = nameOf(item);
   const tabIndex = isActive ? 0 : -1;
   const place: CSSProperties = {
-    translate: `calc(${box.left}px + var(--drag-x, 0px)) calc(${box.top}px + var(--drag-y, 0px))`,
-    width: box.width,
-    height: box.height,
+    translate: `calc(${left}px + var(--drag-x, 0px)) calc(${top}px + var(--drag-y, 0px))`,
+    width,
+    height,
   };
   return (
     <li
@@ -50,7 +51,7 @@ export const MosaicItem = memo(function MosaicItem(props: MosaicItemProps) {
           alt={name}
           width={item.image.width}
           height={item.image.height}
-          sizes={`${Math.ceil(box.width)}px`}
+          sizes={`${Math.ceil(width)}px`}
         />
         {item.caption && (
           <span className="mosaic-caption" aria-hidden="true">
@@ -82,9 +83,7 @@ export const MosaicItem = memo(function MosaicItem(props: MosaicItemProps) {
             data-part="move"
             tabIndex={tabIndex}
             className="mosaic-handle"
-          >
-            <GripVertical aria-hidden="true" strokeWidth={2} />
-          </button>
+          />
         </>
       )}
     </li>

@@ -18,14 +18,17 @@ import {
   type Selection,
 } from "../../lib/selection.ts";
 import { moved, useReorder, type Lift } from "../../ui/reorder.ts";
+import { reveal, useScrollWindow } from "../../ui/scroll-window.ts";
 import { useBox } from "../../ui/use-box.ts";
 import { AlbumSelectionBar } from "./album-selection-bar.tsx";
 import { nameOf } from "./album-picture.tsx";
 import { albumsMessages } from "./albums.messages.ts";
 import { MosaicItem } from "./mosaic-item.tsx";
 import { layOut, placeAt, stepBetweenRows, visibleIn, type Mosaic } from "./mosaic-layout.ts";
-import { useScrollWindow } from "./use-scroll-window.ts";
 import "../../styles/image-grid.css";
+
+/** Space for the page's bars when the keyboard scrolls. */
+const MARGIN_PX = 96;
 
 export interface MosaicProps {
   label: string;
@@ -111,7 +114,7 @@ export function AlbumMosaic(props: MosaicProps) {
     focusNext.current = { id: item.id, part };
     onActive(to);
     const box = layout.boxes[to];
-    if (box) scrollToBox(top + box.top, box.height);
+    if (box) reveal({ top: top + box.top, height: box.height, margin: MARGIN_PX });
   };
 
   const press = (event: KeyboardEvent): void => {
@@ -181,7 +184,7 @@ export function AlbumMosaic(props: MosaicProps) {
                   item={item}
                   index={index}
                   total={total}
-                  box={box}
+                  {...box}
                   isActive={index === active}
                   isSelected={selection.ids.has(item.id)}
                   isLifted={lift?.from === index}
@@ -269,14 +272,6 @@ function stepFrom(key: string, at: number, layout: Mosaic): number | undefined {
     End: () => last,
   };
   return steps[key]?.();
-}
-
-/** Scrolls only if the picture is outside the window. */
-function scrollToBox(top: number, height: number): void {
-  const margin = 96;
-  if (top - margin < scrollY) scrollTo(0, top - margin);
-  else if (top + height + margin > scrollY + innerHeight)
-    scrollTo(0, Math.min(top - margin, top + height + margin - innerHeight));
 }
 
 function partAt(list: HTMLElement | null, index: number, part: string): HTMLElement | null {

@@ -1,4 +1,3 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { imageAddress, type Image } from "@twofold/contract/images";
 import { Check } from "lucide-react";
 import {
@@ -16,6 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { reveal, rowsIn, useScrollWindow } from "../../ui/scroll-window.ts";
 import { useBox } from "../../ui/use-box.ts";
 import { useImages } from "../images/images.api.ts";
 import { AlbumPicture, coloursOf } from "./album-picture.tsx";
@@ -26,7 +26,6 @@ const { picker: messages } = albumsMessages;
 const GAP = 8;
 const LEAST_SIZE = 104;
 const LEAST_COLUMNS = 3;
-const OVERSCAN = 3;
 /** How many items before the end of the loaded ones the next page is requested. */
 const AHEAD = 60;
 
@@ -88,28 +87,24 @@ function Pickable(props: PickableProps) {
   const { width } = useBox(list);
   const columns = Math.max(LEAST_COLUMNS, Math.floor((width + GAP) / (LEAST_SIZE + GAP)));
   const size = (width - GAP * (columns - 1)) / columns;
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is not passed to memoised components
-  const virtualizer = useVirtualizer({
-    count: Math.ceil(total / columns),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => size + GAP,
-    overscan: OVERSCAN,
-    // Rendering inside the scroll event would make scrolling stutter.
-    useFlushSync: false,
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, size, columns]);
-  const rows = virtualizer.getVirtualItems();
-  const last = ((rows.at(-1)?.index ?? 0) + 1) * columns - 1;
+  const rowCount = Math.ceil(total / columns);
+  const near = useScrollWindow(scroller);
+  const rowSize = width > 0 ? size + GAP : 0;
+  const rows = rowsIn(near, { size: rowSize, count: rowCount }, Math.floor(active / columns));
+  const last = ((rows.at(-1) ?? 0) + 1) * columns - 1;
   const needed = Math.min(Math.max(last + AHEAD, active), total - 1);
-  useEffect(() => onNeed(needed), [onNeed, needed, images.length]);
+  useEffect(() => {
+    if (needed >= images.length) onNeed(needed);
+  }, [onNeed, needed, images.length]);
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
-    virtualizer.scrollToIndex(Math.floor(active / columns));
+    const top = Math.floor(active / columns) * (size + GAP);
+    reveal({ top, height: size, margin: GAP }, scroller.current);
     scroller.current
       ?.querySelector<HTMLElement>(`[data-index="${active}"]`)
       ?.focus({ preventScroll: true });
-  }, [virtualizer, active, columns]);
+  }, [active, columns, size]);
 
   const choose = (image: Image | undefined, isRange: boolean): void => {
     if (!image || present.has(image.id)) return;
@@ -134,18 +129,17 @@ function Pickable(props: PickableProps) {
     setActive(index);
     choose(images[index], event.shiftKey);
   };
-  const visible = rows.length > 0 ? rows : [{ index: 0, start: 0 }];
   return (
     <div ref={scroller} className="picker-scroller">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it handles the events of its buttons */}
       <ul
         ref={list}
         aria-label={messages.label[source]}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: Math.max(0, rowCount * (size + GAP) - GAP) }}
         onKeyDown={press}
         onClick={click}
       >
-        {visible.flatMap(({ index: row, start }) =>
+        {rows.flatMap((row) =>
           Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {
             const index = row * columns + column;
             const image = images[index];
@@ -157,7 +151,7 @@ function Pickable(props: PickableProps) {
                 index={index}
                 total={total}
                 left={column * (size + GAP)}
-                top={start}
+                top={row * (size + GAP)}
                 size={size}
                 isActive={index === active}
                 isPresent={isPresent}

@@ -16,6 +16,7 @@ interface Body {
   email: string;
   full_name: string;
   password: string;
+  invitation_token?: string | undefined;
 }
 
 interface Values extends Body {
@@ -23,7 +24,13 @@ interface Values extends Body {
   terms: boolean;
 }
 
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+interface RegisterFormProps {
+  onDone: () => void;
+  /** Of an invitation, whose email has proven the address. */
+  invitation?: string | undefined;
+}
+
+export function RegisterForm({ onDone, invitation }: RegisterFormProps) {
   const [isDone, setDone] = useState(false);
   const { field, failure, isSending, onSubmit } = useApiForm<Values, Body>({
     schema: Registration,
@@ -37,7 +44,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     failed: messages.failed,
     fieldOf: { email_taken: "email", username_taken: "username", weak_password: "password" },
     send: async (body) => {
-      const { access_token, user } = await sendRegistration(body);
+      const { access_token, user } = await sendRegistration({
+        ...body,
+        ...(invitation && { invitation_token: invitation }),
+      });
       setDone(true);
       enterSession(access_token, user);
       onDone();

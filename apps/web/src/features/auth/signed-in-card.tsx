@@ -1,6 +1,6 @@
 import type { User } from "@twofold/contract/users";
 import { paths } from "../../lib/paths.ts";
-import { Avatar } from "../../ui/avatar-pair.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { signInMessages } from "./sign-in.messages.ts";

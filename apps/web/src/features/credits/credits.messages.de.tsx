@@ -90,6 +90,8 @@ export const creditsMessages: typeof english = {
     not_us: () => "Zurück: nicht wir",
     pack: ({ pack = "" }) => `Paket „${pack}“`,
     bonus: () => "Bonus",
+    from_team: () => "Bonus vom Twofold-Team",
+    taken_back: () => "Nicht genutzter Bonus, vom Twofold-Team zurückgenommen",
     refunded: () => "Credits einer erstatteten Zahlung",
     disputed: () => "Credits einer angefochtenen Zahlung",
     payment_restored: () => "Zurück: die Zahlung wurde bestätigt",

@@ -1,7 +1,8 @@
 import type { Occasion } from "@twofold/contract/templates";
 import { formatNumber } from "../../lib/language.ts";
 import { daysBetween, formatLocalDate, todayOf } from "../../lib/local-date.ts";
-import { Avatar, AvatarPair, type Person } from "../../ui/avatar-pair.tsx";
+import { Avatar, type Person } from "../../ui/avatar.tsx";
+import { AvatarPair } from "../../ui/avatar-pair.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { Picture } from "../../ui/picture.tsx";

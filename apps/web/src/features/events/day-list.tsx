@@ -11,6 +11,8 @@ export interface DayRow {
     readonly isToday: boolean;
   };
   readonly title: string;
+  /** Next to the title. */
+  readonly mark?: ReactNode;
   readonly line?: string | null;
   readonly action?: ReactNode;
   /** Below the text. */
@@ -45,14 +47,17 @@ export function DayList({ label, rows, isWhole = false }: DayListProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
       tabIndex={isLong ? 0 : undefined}
     >
-      {rows.map(({ key, numeral, title, line, action, link, isPast }) => (
+      {rows.map(({ key, numeral, title, mark, line, action, link, isPast }) => (
         <li key={key} className={cx(isPast && "day-past")}>
           <time dateTime={numeral.date} className={numeral.isToday ? "day day-today" : "day"}>
             <b>{numeral.day}</b>
             <span>{numeral.weekday}</span>
           </time>
           <div className="min-w-0 flex-1">
-            <strong>{title}</strong>
+            <strong>
+              {title}
+              {mark}
+            </strong>
             {line && <p>{line}</p>}
             {link}
           </div>

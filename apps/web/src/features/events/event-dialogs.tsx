@@ -1,10 +1,12 @@
 import {
   MAX_DESCRIPTION,
   MAX_TITLE,
+  type EventChange,
   type NewEvent,
   type NotificationLead,
 } from "@twofold/contract/events";
-import type { ComponentProps } from "react";
+import type { Partner } from "@twofold/contract/partners";
+import type { ComponentProps, ReactNode } from "react";
 import type { FieldProps } from "../../lib/api-form.ts";
 import { addDays, formatLocalDate, todayOf } from "../../lib/local-date.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -13,17 +15,24 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { usePartner } from "../partners/partners.api.ts";
+import { EventConflict } from "./event-conflict.tsx";
 import { nextDate } from "./optimistic-event.ts";
 import { eventsMessages } from "./events.messages.ts";
 import { MoreChoices } from "./more-choices.tsx";
 import { useEventForm, type EventForm } from "./use-event-form.ts";
+import { WhoSeesIt } from "./who-sees-it.tsx";
 import "../../styles/event-dialogs.css";
 
 export interface EventDialogProps {
   open: boolean;
   isNew: boolean;
+  /** False for an event of the partner. */
+  isOwn: boolean;
   initial: NewEvent;
   failure: string | undefined;
+  /** Set after the partner changed the event. */
+  theirs: EventChange | undefined;
   onClose: () => void;
   onSave: (event: NewEvent) => Promise<void>;
 }
@@ -33,13 +42,15 @@ const leads: readonly NotificationLead[] = [1, 2, 3, 7];
 /** The dialog of the events page. */
 export function EventDialog(props: EventDialogProps) {
   const { isNew, initial, onSave } = props;
-  const form = useEventForm(initial, onSave);
+  const { data: partner } = usePartner();
+  const form = useEventForm(initial, onSave, { isNew, isLinked: Boolean(partner) });
   return (
     <DraftDialog
       {...props}
       title={isNew ? eventsMessages.dialog.add : eventsMessages.dialog.edit}
       adding={eventsMessages.dialog.add}
       form={form}
+      partner={partner ?? undefined}
     />
   );
 }
@@ -47,7 +58,8 @@ export function EventDialog(props: EventDialogProps) {
 /** The dialog of the calendar and the dashboard: the day is chosen, only the title is missing. */
 export function PersonalEventDialog(props: EventDialogProps) {
   const { isNew, initial, onSave } = props;
-  const form = useEventForm(initial, onSave);
+  const { data: partner } = usePartner();
+  const form = useEventForm(initial, onSave, { isNew, isLinked: Boolean(partner) });
   const { title, event_date } = form.watch();
   return (
     <DraftDialog
@@ -57,12 +69,13 @@ export function PersonalEventDialog(props: EventDialogProps) {
       adding={eventsMessages.personalDialog.create}
       isIncomplete={title.trim() === ""}
       form={form}
+      partner={partner ?? undefined}
     />
   );
 }
 
 /** The fields that both dialogs share. */
-function EventFields({ form }: { form: EventForm }) {
+function EventFields({ form, sharing }: { form: EventForm; sharing: ReactNode }) {
   const { field, setValue } = form;
   const draft = form.watch();
   return (
@@ -92,6 +105,7 @@ function EventFields({ form }: { form: EventForm }) {
           ))}
         </SelectField>
       </div>
+      {sharing}
       <SelectField
         label={eventsMessages.dialog.lead}
         hint={formatReminder(draft)}
@@ -115,21 +129,22 @@ function EventFields({ form }: { form: EventForm }) {
   );
 }
 
-interface DraftDialogProps extends Pick<ComponentProps<typeof Dialog>, "description"> {
-  open: boolean;
-  isNew: boolean;
-  failure: string | undefined;
+interface DraftDialogProps
+  extends
+    Pick<ComponentProps<typeof Dialog>, "description">,
+    Pick<EventDialogProps, "open" | "isNew" | "isOwn" | "failure" | "theirs" | "onClose"> {
   title: string;
   /** The label of the button for a new event. */
   adding: string;
   isIncomplete?: boolean;
   form: EventForm;
-  onClose: () => void;
+  partner: Partner | undefined;
 }
 
 function DraftDialog(props: DraftDialogProps) {
-  const { open, isNew, failure, title, adding, isIncomplete = false } = props;
-  const { description, form, onClose } = props;
+  const { open, isNew, isOwn, failure, theirs, title, adding, isIncomplete = false } = props;
+  const { description, form, partner, onClose } = props;
+  const sharing = partner && <WhoSeesIt {...{ form, partner, isNew, isOwn }} />;
   return (
     <Dialog
       open={open}
@@ -150,7 +165,8 @@ function DraftDialog(props: DraftDialogProps) {
     >
       <div className="grid gap-5">
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <EventFields form={form} />
+        {theirs && <EventConflict theirs={theirs} partner={partner} />}
+        <EventFields form={form} sharing={sharing} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,10 @@
-import type { Event, EventChange, NewEvent, PersonalEvent } from "@twofold/contract/events";
+import {
+  typesForBoth,
+  type Event,
+  type EventChange,
+  type NewEvent,
+  type PersonalEvent,
+} from "@twofold/contract/events";
 import type { LocalDate } from "../../lib/local-date.ts";
 
 /** The initial values of the events page. */
@@ -31,7 +37,25 @@ export function draftOf(event: Event | PersonalEvent): NewEvent {
     is_active: event.is_active,
     calendar: event.calendar,
     counts_days: event.counts_days,
+    for_both: event.for_both ?? false,
   };
+}
+
+/** A new event while linked, until the user chooses. */
+export const isPresetForBoth = ({ event_type }: Pick<NewEvent, "event_type">): boolean =>
+  typesForBoth.includes(event_type);
+
+/** What two people changed, with the user's own input, and what the other one entered in the same fields. */
+export function mergeDrafts(
+  before: NewEvent,
+  mine: NewEvent,
+  current: NewEvent,
+): { merged: NewEvent; theirs: EventChange } {
+  const own = changesBetween(before, mine);
+  const common = Object.entries(changesBetween(before, current)).filter(
+    ([name, value]) => name in own && mine[name as keyof NewEvent] !== value,
+  );
+  return { merged: { ...current, ...own } as NewEvent, theirs: Object.fromEntries(common) };
 }
 
 /** Sends only changed fields, so that concurrent changes on another device are kept. */

@@ -20,7 +20,9 @@ export function EventEditor({ api, editing, isOpen, close, save }: Editor) {
         open={isOpen}
         isNew={editing.event === null}
         initial={editing.draft}
+        isOwn={editing.event?.is_own !== false}
         failure={editing.failure}
+        theirs={editing.theirs}
         onClose={close}
         onSave={save}
       />

@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EventIcon } from "./event-icon.tsx";
+import { ForBothMark } from "./for-both-mark.tsx";
 import { formatKind, formatMilestone } from "./format-event.ts";
 import { eventsMessages } from "./events.messages.ts";
 
@@ -35,6 +36,7 @@ export function EventRows(props: EventRowsProps) {
             <div className="min-w-0 flex-1">
               <p className="event-title">
                 <strong>{event.title}</strong>
+                {event.for_both && <ForBothMark />}
                 {!isPast && (
                   <Chip tone={isToday ? "today" : "neutral"}>
                     {countdown(daysBetween(today, date))}

@@ -13,9 +13,13 @@ import {
   createPersonalEvent,
   deleteEvent,
   deletePersonalEvent,
+  findEvent,
+  listDeletedEvents,
   listEvents,
   listPersonalEvents,
   listSystemEvents,
+  restoreEvent,
+  type DeletionScope,
   type Event,
   type EventChange,
   type NewEvent,
@@ -34,6 +38,7 @@ const eventKeys = {
   lists: ["events", "own", "list"],
   /** Upcoming events depend on the date, so a page that is open at midnight reloads. */
   list: (today: LocalDate) => ["events", "own", "list", today] as const,
+  deleted: ["events", "own", "deleted"],
   months: ["events", "own", "month"],
   month: ({ year, month }: Month) => ["events", "own", "month", year, month] as const,
   system: (today: LocalDate) => ["events", "system", today] as const,
@@ -101,6 +106,18 @@ export function useEvents(today: LocalDate) {
   });
 }
 
+/** What either partner can restore. */
+export function useDeletedEvents(isWanted: boolean) {
+  return useQuery({
+    queryKey: eventKeys.deleted,
+    queryFn: async ({ signal }) => (await call(listDeletedEvents, undefined, { signal })).events,
+    enabled: isWanted,
+  });
+}
+
+/** The event as it is now, after the partner has changed it. */
+export const readEvent = (id: string): Promise<Event> => call(findEvent, { params: { id } });
+
 export function useSystemEvents(today: LocalDate) {
   return useQuery({
     queryKey: eventKeys.system(today),
@@ -149,9 +166,15 @@ async function guess(
   return before;
 }
 
-function put<T extends { readonly id: string }>(list: T[], id: string, row: T | undefined): T[] {
+/** What only the server knows stays as it was. */
+function put<T extends Pick<Event, "id" | "is_own" | "version">>(
+  list: T[],
+  id: string,
+  row: T | undefined,
+): T[] {
   const others = list.filter((each) => each.id !== id);
-  return row ? [...others, row] : others;
+  const { is_own, version } = list.find((each) => each.id === id) ?? {};
+  return row ? [...others, { ...row, is_own, version }] : others;
 }
 
 const byDate = (one: PersonalEvent, other: PersonalEvent): number =>
@@ -209,11 +232,24 @@ export const updateEventMutation = (api: EventApi) =>
     onSettled: (_, __, ___, ____, { client }) => settle(client),
   });
 
+export interface Removing {
+  readonly id: string;
+  /** Only for an event for both. */
+  readonly scope?: DeletionScope | undefined;
+}
+
 export const removeEventMutation = (api: EventApi) =>
   mutationOptions({
     mutationKey: eventKeys.own,
-    mutationFn: (id: string) => call(eventApis[api].remove, { params: { id } }),
-    onMutate: (id, { client }) => guess(client, id, undefined),
+    mutationFn: ({ id, scope }: Removing) =>
+      call(eventApis[api].remove, { params: { id }, query: scope ? { for: scope } : {} }),
+    onMutate: ({ id }, { client }) => guess(client, id, undefined),
     onError: (_, __, before, { client }) => takeBack(client, before),
     onSettled: (_, __, ___, ____, { client }) => settle(client),
   });
+
+export const restoreEventMutation = mutationOptions({
+  mutationKey: eventKeys.own,
+  mutationFn: (id: string) => call(restoreEvent, { params: { id } }),
+  onSettled: (_, __, ___, ____, { client }) => settle(client),
+});

@@ -22,6 +22,27 @@ export const eventsMessages: typeof english = {
   yearsSince: (years, year) =>
     plural(years, { one: `1 Jahr seit ${year}`, other: `${years} Jahre seit ${year}` }),
 
+  forBoth: "Für uns beide",
+  onlyMe: "Nur ich",
+  sharing: {
+    legend: "Wer ihn sieht",
+    notAllowed: (name) =>
+      `${name} sieht ihn, sobald du auf der Partnerseite den Kalender erlaubst.`,
+    ofPartner: (name) =>
+      `${name} hat diesen Termin für euch beide angelegt. Deine Erinnerungen stellst du selbst ein.`,
+  },
+  conflict: {
+    line: (name) =>
+      `${name ?? "Die andere Person"} hat diesen Termin gerade geändert. Was du getippt hast, ist noch da. Speichere noch einmal, um es zu behalten.`,
+    theirs: (field, value) => `${field} ist jetzt: ${value === "" ? "leer" : value}`,
+  },
+  deleted: {
+    title: "Für beide gelöscht",
+    until: (date) => `Wiederherstellbar bis ${date}`,
+    restore: "Wiederherstellen",
+    restoreTitle: (title) => `${title} wiederherstellen`,
+  },
+
   month: {
     title: "Euer Kalender",
     label: "Eure Termine des Monats",
@@ -83,6 +104,12 @@ export const eventsMessages: typeof english = {
     onceLine: (title) => `„${title}“ wird gelöscht.`,
     yearlyLine: (title) => `„${title}“ und alle Wiederholungen werden gelöscht.`,
     confirm: "Löschen",
+    scope: "Löschen für",
+    forMe: { label: "Für mich", line: "Die andere Person behält ihn." },
+    forBoth: (days) => ({
+      label: "Für uns beide",
+      line: `Ihr könnt ihn beide ${formatNumber(days)} Tage lang wiederherstellen.`,
+    }),
     done: "Termin gelöscht",
     failed: "Der Termin konnte nicht gelöscht werden",
     undo: "Rückgängig",

@@ -23,6 +23,26 @@ export const eventsMessages = {
   yearsSince: (years: number, year: number) =>
     plural(years, { one: `1 year since ${year}`, other: `${years} years since ${year}` }),
 
+  forBoth: "For both of us",
+  onlyMe: "Only me",
+  sharing: {
+    legend: "Who sees it",
+    notAllowed: (name: string) =>
+      `${name} sees it once you allow the calendar on the Partner page.`,
+    ofPartner: (name: string) => `${name} added this for both of you. Your reminders are your own.`,
+  },
+  conflict: {
+    line: (name: string | undefined) =>
+      `${name ?? "Your partner"} has just changed this event. What you typed is still here. Save again to keep it.`,
+    theirs: (field: string, value: string) => `${field} is now: ${value === "" ? "empty" : value}`,
+  },
+  deleted: {
+    title: "Deleted for both",
+    until: (date: string) => `Can be restored until ${date}`,
+    restore: "Restore",
+    restoreTitle: (title: string) => `Restore ${title}`,
+  },
+
   month: {
     title: "Personal calendar",
     label: "Personal events of the month",
@@ -79,6 +99,12 @@ export const eventsMessages = {
     onceLine: (title: string) => `“${title}” will be removed.`,
     yearlyLine: (title: string) => `“${title}” and all its repeats will be removed.`,
     confirm: "Delete",
+    scope: "Delete for",
+    forMe: { label: "For me", line: "Your partner keeps it." },
+    forBoth: (days: number) => ({
+      label: "For both of us",
+      line: `Either of you can restore it for ${formatNumber(days)} days.`,
+    }),
     done: "Event deleted successfully",
     failed: "Failed to delete event",
     undo: "Undo",

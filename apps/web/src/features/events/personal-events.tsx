@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { DayList } from "./day-list.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { ForBothMark } from "./for-both-mark.tsx";
 import { lineOf } from "./format-event.ts";
 import { eventsMessages } from "./events.messages.ts";
 
@@ -43,6 +44,7 @@ export function PersonalEvents(props: PersonalEventsProps) {
         key: `${event.id} ${event.event_date}`,
         numeral: numeralOf(event.event_date, today),
         title: event.title,
+        mark: event.for_both && <ForBothMark className="ml-2" />,
         line: lineOf(event),
         action: (
           <span className="flex flex-none">

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Event, NewEvent, PersonalEvent } from "@twofold/contract/events";
+import type { Event, EventChange, NewEvent, PersonalEvent } from "@twofold/contract/events";
 import { useState } from "react";
 import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../ui/toast.ts";
-import { changesBetween, draftOf } from "./event-draft.ts";
-import { addEventMutation, updateEventMutation, type EventApi } from "./events.api.ts";
+import { changesBetween, draftOf, mergeDrafts } from "./event-draft.ts";
+import { addEventMutation, readEvent, updateEventMutation, type EventApi } from "./events.api.ts";
 import { eventsMessages } from "./events.messages.ts";
 
 interface Editing {
@@ -15,7 +15,11 @@ interface Editing {
   readonly event: Event | PersonalEvent | null;
   /** The server's reason why saving failed. */
   readonly failure: string | undefined;
+  /** What the partner entered meanwhile in the fields that the user changed too. */
+  readonly theirs: EventChange | undefined;
 }
+
+const isChanged = (error: unknown) => error instanceof ApiError && error.code === "event_changed";
 
 export type Editor = ReturnType<typeof useEventEditor>;
 
@@ -30,8 +34,12 @@ export function useEventEditor(api: EventApi) {
   const { mutateAsync: add } = useMutation(addEventMutation(api));
   const { mutateAsync: change } = useMutation(updateEventMutation(api));
 
-  function open(draft: NewEvent, event: Editing["event"] = null, failure?: string): void {
-    setEditing((last) => ({ opening: (last?.opening ?? 0) + 1, draft, event, failure }));
+  function open(
+    draft: NewEvent,
+    event: Editing["event"] = null,
+    { failure, theirs }: Partial<Pick<Editing, "failure" | "theirs">> = {},
+  ): void {
+    setEditing((last) => ({ opening: (last?.opening ?? 0) + 1, draft, event, failure, theirs }));
     setOpen(true);
   }
 
@@ -45,16 +53,27 @@ export function useEventEditor(api: EventApi) {
       setOpen(false);
       toast.success(done);
     } catch (error) {
+      if (event && isChanged(error) && (await openMerged(event, draft))) return;
       toast.error(failed);
-      open(draft, event, error instanceof ApiError ? error.detail : undefined);
+      open(draft, event, { failure: error instanceof ApiError ? error.detail : undefined });
     }
+  }
+
+  /** The partner was faster. Opens the current event with the user's input in it. */
+  async function openMerged(event: Event | PersonalEvent, draft: NewEvent): Promise<boolean> {
+    const current = await readEvent(event.id).catch(() => undefined);
+    if (!current) return false;
+    const { merged, theirs } = mergeDrafts(draftOf(event), draft, draftOf(current));
+    open(merged, current, { theirs });
+    return true;
   }
 
   /** Returns whether anything has changed. */
   async function changeInto({ id, ...before }: Event | PersonalEvent, draft: NewEvent) {
     const changes = changesBetween(draftOf({ id, ...before }), draft);
     if (Object.keys(changes).length === 0) return false;
-    await change({ id, change: changes, event: draft });
+    const { version } = before.for_both ? before : {};
+    await change({ id, change: { ...changes, ...(version && { version }) }, event: draft });
     return true;
   }
 

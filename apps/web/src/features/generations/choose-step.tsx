@@ -10,6 +10,7 @@ import { GalleryPicker } from "./gallery-picker.tsx";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { NoCredits, type Shop } from "./no-credits.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
+import { PartnerStrip } from "./partner-strip.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import {
   hasSamples,
@@ -18,10 +19,12 @@ import {
   without,
   withFiles,
   withImageToggled,
+  withPartnerToggled,
   type Slots,
 } from "./photo-slots.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
+import { usePartnerSlots } from "./use-partner-slots.ts";
 import { useFilePicker } from "./use-file-picker.tsx";
 
 const { choose: messages } = generationDialogMessages;
@@ -65,6 +68,10 @@ export function ChooseStep(props: ChooseStepProps) {
     onSlots(change.slots);
   };
   usePaste(!isPicking, take);
+  const partner = usePartnerSlots(slots, (left, name) => {
+    setProblem(generationDialogMessages.partner.gone(name));
+    onSlots(left);
+  });
   const isSample = hasSamples(slots);
   const shown = problem ?? failure;
   return (
@@ -103,7 +110,7 @@ export function ChooseStep(props: ChooseStepProps) {
       }
     >
       <div
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -145,6 +152,17 @@ export function ChooseStep(props: ChooseStepProps) {
             setPicking(true);
           }}
         />
+        {partner && (
+          <PartnerStrip
+            partner={partner}
+            chosen={chosen}
+            onToggle={(photo) => {
+              const change = withPartnerToggled(slots, partner.first_name, photo);
+              setProblem(change.problem);
+              onSlots(change.slots);
+            }}
+          />
+        )}
         {field}
         {!isSample && isShort(credits) && (
           <NoCredits credits={credits} hasShop={shop !== undefined} />

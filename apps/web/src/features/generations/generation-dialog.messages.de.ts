@@ -68,6 +68,15 @@ export const generationDialogMessages: typeof english = {
     fromGallery: "Aus der Galerie",
   },
 
+  partner: {
+    title: (name) => `Fotos von ${name}`,
+    photo: (name, nth) => `Foto ${nth} von ${name}`,
+    none: (name) => `${name} hat noch keine Fotos für dich ausgewählt.`,
+    ask: (name) => `${name} fragen`,
+    asked: (name, day) => `Du hast ${name} gefragt. Noch einmal fragen kannst du am ${day}.`,
+    gone: (name) => `${name} teilt dieses Foto nicht mehr, darum haben wir es herausgenommen.`,
+  },
+
   noCredits: {
     title: "Deine Credits für heute sind aufgebraucht",
     orNow: "Oder mach gleich weiter:",

@@ -65,6 +65,15 @@ export const generationDialogMessages = {
     fromGallery: "From gallery",
   },
 
+  partner: {
+    title: (name: string) => `${name}’s photos`,
+    photo: (name: string, nth: number) => `Photo ${nth} of ${name}`,
+    none: (name: string) => `${name} hasn’t picked any photos for you.`,
+    ask: (name: string) => `Ask ${name}`,
+    asked: (name: string, day: string) => `You asked ${name}. You can ask again on ${day}.`,
+    gone: (name: string) => `${name} no longer shares this photo, so we took it out.`,
+  },
+
   noCredits: {
     title: "You’re out of credits for today",
     orNow: "Or carry on now:",

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { readGeneration, sendOrder, stopGeneration } from "./generations.api.ts";
 import { failureMessage } from "./failure-message.ts";
 import { generationsMessages } from "./generations.messages.ts";
-import { hasSamples, type Slots } from "./photo-slots.ts";
+import { findPartnerPhoto, hasSamples, type Slots } from "./photo-slots.ts";
 
 const { tracker: messages } = generationsMessages;
 
@@ -130,6 +130,7 @@ async function send(
         personCount: template.person_count,
         files: slots.flatMap((photo) => (photo && "file" in photo ? [photo.file] : [])),
         imageIds: slots.flatMap((photo) => (photo && "image" in photo ? [photo.image.id] : [])),
+        partner: partnerOf(slots),
         isSample: hasSamples(slots),
         isGalleryFirst: slots[0] !== null && slots[0] !== undefined && "image" in slots[0],
       },
@@ -140,6 +141,11 @@ async function send(
     const isUnanswered = error instanceof ApiError && error.status === 0;
     finish(key, { status: "failed", problem: detailOf(error, messages.failed), isUnanswered });
   }
+}
+
+function partnerOf(slots: Slots) {
+  const photo = findPartnerPhoto(slots);
+  return photo && { imageId: photo.key, slot: slots.indexOf(photo) + 1 };
 }
 
 /** The reply with the id may take eight seconds. Until then any event may be of this generation. */

@@ -23,8 +23,8 @@ export async function keepPhotos(
 ): Promise<void> {
   const images: Image[] = [];
   for (const photo of slots) {
-    // The sample couple needs no credits, so no payment follows.
-    if (photo === null || "sample" in photo) continue;
+    // The sample couple needs no credits, so no payment follows. A partner's photo may be withdrawn meanwhile.
+    if (photo === null || "sample" in photo || "partner" in photo) continue;
     images.push(
       "image" in photo
         ? photo.image

@@ -17,7 +17,7 @@ const aboutPhoto = new Set([400, 413, 415, 422]);
 type OwnPhoto = Exclude<Photo, { readonly sample: unknown }>;
 
 const check = (photo: OwnPhoto, signal: AbortSignal) =>
-  "file" in photo ? checkFile(photo.file, signal) : checkGalleryImage(photo.image.id, signal);
+  "file" in photo ? checkFile(photo.file, signal) : checkGalleryImage(photo.key, signal);
 
 /** Checks a photo before a credit is spent. Each photo is checked once. */
 export function usePhotoCheck(photo: Photo): PhotoCheckResult {

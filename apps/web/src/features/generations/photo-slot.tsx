@@ -20,7 +20,7 @@ interface PhotoSlotProps {
 
 export function PhotoSlot(props: PhotoSlotProps) {
   const { hint, photo, onChoose, onFiles, onRemove } = props;
-  const label = photo && "sample" in photo ? photo.sample.name : props.label;
+  const label = (photo && nameOf(photo)) ?? props.label;
   const [isOver, setOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -55,6 +55,12 @@ export function PhotoSlot(props: PhotoSlotProps) {
       )}
     </div>
   );
+}
+
+/** The name of a person whom the product knows. */
+function nameOf(photo: Photo): string | null {
+  if ("sample" in photo) return photo.sample.name;
+  return "partner" in photo ? photo.partner.name : null;
 }
 
 function SlotHint() {

@@ -2,7 +2,15 @@ import { MAX_IMAGE_BYTES } from "@twofold/contract/images";
 import { describe, expect, test } from "vitest";
 import { photo } from "../../testing/fixtures.ts";
 import { sampleCouple } from "./sample-couple.ts";
-import { emptySlots, fitted, isFull, withFiles, withImageToggled, without } from "./photo-slots.ts";
+import {
+  emptySlots,
+  fitted,
+  isFull,
+  withFiles,
+  withImageToggled,
+  without,
+  withPartnerToggled,
+} from "./photo-slots.ts";
 
 const file = (name: string, type = "image/jpeg", size = 10): File => {
   const made = new File(["x"], name, { type });
@@ -13,6 +21,7 @@ const names = (slots: ReturnType<typeof emptySlots>) =>
   slots.map((each) => {
     if (each === null) return null;
     if ("sample" in each) return each.sample.name;
+    if ("partner" in each) return each.key;
     return "file" in each ? each.file.name : each.image.title;
   });
 
@@ -68,6 +77,27 @@ describe("withImageToggled", () => {
     const { slots: after, problem } = withImageToggled(slots, photo(1));
     expect(problem).toBe("You can only select 1 image(s) for this template.");
     expect(names(after)).toEqual(["a"]);
+  });
+});
+
+describe("withPartnerToggled", () => {
+  const theirs = (image_id: string) => ({ image_id, width: 4, height: 3, placeholder: "" });
+  const toggle = (slots: ReturnType<typeof emptySlots>, id: string) =>
+    withPartnerToggled(slots, "Jonas", theirs(id));
+
+  test("takes the second slot, leaves it again, and is replaced by another photo of the partner", () => {
+    const one = toggle(emptySlots(2), "p1");
+    expect(names(one.slots)).toEqual([null, "p1"]);
+    expect(names(toggle(one.slots, "p2").slots)).toEqual([null, "p2"]);
+    expect(names(toggle(one.slots, "p1").slots)).toEqual([null, null]);
+    expect(names(toggle(sampleCouple, "p1").slots)).toEqual([null, "p1"]);
+  });
+
+  test("takes the first slot if the second is used, and is rejected if both are", () => {
+    const { slots } = withFiles(emptySlots(2), [file("a")], 1);
+    expect(names(toggle(slots, "p1").slots)).toEqual(["p1", "a"]);
+    const full = withFiles(slots, [file("b")]).slots;
+    expect(toggle(full, "p1").problem).toBe("You can only select 2 image(s) for this template.");
   });
 });
 

@@ -1,11 +1,19 @@
 import { MAX_IMAGE_BYTES, type Image } from "@twofold/contract/images";
+import type { PartnerPhoto } from "@twofold/contract/partners/photos";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 
-/** A photo on this device, an image of the gallery, or one of the sample couple. */
+/** A photo on this device, an image of the gallery, one that the partner picked, or one of the sample couple. */
 export type Photo =
   | { readonly key: string; readonly file: File }
   | { readonly key: string; readonly image: Image }
+  | PartnersPhoto
   | { readonly key: string; readonly sample: SamplePerson };
+
+export interface PartnersPhoto {
+  /** The id of the image. */
+  readonly key: string;
+  readonly partner: { readonly name: string; readonly photo: PartnerPhoto };
+}
 
 export interface SamplePerson {
   readonly name: string;
@@ -75,6 +83,22 @@ export function withImageToggled(slots: Slots, image: Image): Change {
   const place = own.indexOf(null);
   if (place < 0) return { slots, problem: selectOnly(slots.length) };
   return { slots: own.with(place, { key: image.id, image }), problem: null };
+}
+
+export function findPartnerPhoto(slots: Slots): PartnersPhoto | undefined {
+  for (const photo of slots) if (photo && "partner" in photo) return photo;
+  return undefined;
+}
+
+/** Selects or deselects a photo of the partner. There is one at most, in the second slot if that is free. */
+export function withPartnerToggled(slots: Slots, name: string, photo: PartnerPhoto): Change {
+  const used = findPartnerPhoto(slots);
+  const others = withoutSamples(used ? without(slots, used.key) : slots);
+  if (used?.key === photo.image_id) return { slots: others, problem: null };
+  const place = used ? slots.indexOf(used) : others.lastIndexOf(null);
+  if (place < 0) return { slots, problem: selectOnly(slots.length) };
+  const chosen = { key: photo.image_id, partner: { name, photo } };
+  return { slots: others.with(place, chosen), problem: null };
 }
 
 export function without(slots: Slots, key: string): Slots {

@@ -1,4 +1,5 @@
 import { imageAddress } from "@twofold/contract/images";
+import { partnerPhotoAddress } from "@twofold/contract/partners/photos";
 import { useCallback } from "react";
 import type { Photo } from "./photo-slots.ts";
 
@@ -9,6 +10,10 @@ interface PhotoPictureProps {
 
 export function PhotoPicture({ photo, alt }: PhotoPictureProps) {
   if ("sample" in photo) return <img src={photo.sample.url} alt={alt} draggable={false} />;
+  if ("partner" in photo) {
+    const url = partnerPhotoAddress(photo.partner.photo, "preview");
+    return <img src={url} alt={alt} draggable={false} />;
+  }
   if ("file" in photo) return <FilePicture file={photo.file} alt={alt} />;
   return <img src={imageAddress(photo.image, "preview")} alt={alt} draggable={false} />;
 }

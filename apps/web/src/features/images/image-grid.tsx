@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import type { Image } from "@twofold/contract/images";
 import {
   useEffect,
@@ -23,11 +22,13 @@ import {
   toggled,
   type Selection,
 } from "../../lib/selection.ts";
+import { reveal, rowsIn, useScrollWindow } from "../../ui/scroll-window.ts";
 import { useBox } from "../../ui/use-box.ts";
 import { useDeletion } from "./use-deletion.ts";
 import "../../styles/image-grid.css";
 
-const OVERSCAN = 2;
+/** Space for the page's bars when the keyboard scrolls. */
+const MARGIN_PX = 96;
 /** How many items before the end of the loaded ones the next page is requested. */
 const AHEAD = 40;
 
@@ -53,25 +54,24 @@ export function ImageGrid(props: ImageGridProps) {
   const isMoving = useRef(false);
   const { width, top } = useBox(list);
   const { columns, size } = columnsOf(width, shape);
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is not passed to memoised components
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(total / columns),
-    estimateSize: () => size,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, size, columns]);
-  const rows = virtualizer.getVirtualItems();
-  const last = ((rows.at(-1)?.index ?? 0) + 1) * columns - 1;
+  const count = Math.ceil(total / columns);
+  const near = useScrollWindow();
+  const part = { from: near.from - top, to: near.to - top };
+  const rowSize = width > 0 ? size : 0;
+  const rows = rowsIn(part, { size: rowSize, count }, Math.floor(active / columns));
+  const last = ((rows.at(-1) ?? 0) + 1) * columns - 1;
   const needed = Math.min(Math.max(last + AHEAD, active), total - 1);
-  useEffect(() => onNeed(needed), [onNeed, needed, images.length]);
+  useEffect(() => {
+    if (needed >= images.length) onNeed(needed);
+  }, [onNeed, needed, images.length]);
 
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
-    virtualizer.scrollToIndex(Math.floor(active / columns));
+    const start = top + Math.floor(active / columns) * size;
+    reveal({ top: start, height: size, margin: MARGIN_PX });
     pictureAt(list.current, active)?.focus({ preventScroll: true });
-  }, [list, virtualizer, active, columns]);
+  }, [list, active, columns, size, top]);
 
   const clear = (): void => setSelection(noSelection);
   const remove = (): void => void removeImages([...selection.ids]);
@@ -108,7 +108,6 @@ export function ImageGrid(props: ImageGridProps) {
     if (isChoosing || event.shiftKey) select(image, event.shiftKey);
     else onOpen(image);
   };
-  const visibleRows = rows.length > 0 ? rows : [{ index: 0, start: top }];
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it handles the events of its buttons */}
@@ -116,12 +115,12 @@ export function ImageGrid(props: ImageGridProps) {
         ref={list}
         aria-label={label}
         className={`image-grid image-grid-${shape}`}
-        style={{ height: virtualizer.getTotalSize(), "--columns": columns } as CSSProperties}
+        style={{ height: count * size, "--columns": columns } as CSSProperties}
         data-selecting={selection.ids.size > 0 || undefined}
         onKeyDown={press}
         onClick={click}
       >
-        {visibleRows.flatMap(({ index: row, start }) =>
+        {rows.flatMap((row) =>
           Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {
             const index = row * columns + column;
             const image = images[index];
@@ -132,7 +131,7 @@ export function ImageGrid(props: ImageGridProps) {
                 index={index}
                 total={total}
                 column={column}
-                top={start - top}
+                top={row * size}
                 isActive={index === active}
                 isSelected={image !== undefined && selection.ids.has(image.id)}
               />

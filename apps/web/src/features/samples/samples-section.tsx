@@ -1,8 +1,8 @@
+import { imageAddress } from "@twofold/contract/images";
 import { useMutation } from "@tanstack/react-query";
-import { imageAddress, type Image } from "@twofold/contract/images";
 import type { DecidedImage } from "@twofold/contract/moderation";
 import type { Sample } from "@twofold/contract/samples";
-import { useRef, type CSSProperties } from "react";
+import { useRef } from "react";
 import { useNow } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { toastProblem } from "../../lib/problem-message.ts";
@@ -10,6 +10,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { SmallPicture } from "../../ui/small-picture.tsx";
 import { useLocalTitle } from "../templates/templates.api.ts";
 import { Decision } from "./decision.tsx";
 import { formatMonth } from "./month.ts";
@@ -85,7 +86,10 @@ function OfferedRow({ sample, onRemoved }: { sample: Sample; onRemoved: () => vo
   const { action, actionOf } = ownSamplesMessages.takeDown;
   return (
     <li className="share-link">
-      <SmallPicture image={sample.image} />
+      <SmallPicture
+        src={imageAddress(sample.image, "thumbnail")}
+        placeholder={sample.image.placeholder}
+      />
       <div className="share-link-text">
         <p className="font-[560]">{title}</p>
         {!sample.statement && <p className="text-label text-muted">{stateOf(sample, now)}</p>}
@@ -131,7 +135,7 @@ function DecidedRow({ image, statement }: DecidedImage) {
   const title = useLocalTitle()(image) || messages.untitled;
   return (
     <li className="share-link">
-      <SmallPicture image={image} />
+      <SmallPicture src={imageAddress(image, "thumbnail")} placeholder={image.placeholder} />
       <div className="share-link-text">
         <p className="font-[560]">{title}</p>
       </div>
@@ -139,20 +143,5 @@ function DecidedRow({ image, statement }: DecidedImage) {
         <Decision statement={statement} title={title} />
       </div>
     </li>
-  );
-}
-
-function SmallPicture({ image }: { image: Image }) {
-  const colours = { "--colours": `url("${image.placeholder}")` } as CSSProperties;
-  return (
-    <img
-      className="share-picture"
-      src={imageAddress(image, "thumbnail")}
-      alt=""
-      width={64}
-      height={64}
-      loading="lazy"
-      style={colours}
-    />
   );
 }

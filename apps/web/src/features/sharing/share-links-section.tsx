@@ -1,14 +1,15 @@
+import { imageAddress } from "@twofold/contract/images";
 import { useMutation } from "@tanstack/react-query";
-import { imageAddress, type Image } from "@twofold/contract/images";
 import type { ShareLink } from "@twofold/contract/sharing";
 import { BookHeart } from "lucide-react";
-import { useRef, type CSSProperties } from "react";
+import { useRef } from "react";
 import { problemMessage } from "../../lib/problem-message.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { RetryButton } from "../../ui/retry-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { SmallPicture } from "../../ui/small-picture.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LinkRow } from "./link-row.tsx";
 import { endAllLinksMutation, useShareLinks } from "./sharing.api.ts";
@@ -94,25 +95,16 @@ function None() {
 }
 
 function SubjectPicture({ subject }: { subject: ShareLink["subject"] }) {
-  if (subject.kind === "image") return <SmallPicture image={subject.image} />;
+  if (subject.kind === "image")
+    return (
+      <SmallPicture
+        src={imageAddress(subject.image, "thumbnail")}
+        placeholder={subject.image.placeholder}
+      />
+    );
   return (
     <span className="share-picture grid place-items-center">
       <BookHeart aria-hidden="true" strokeWidth={1.75} />
     </span>
-  );
-}
-
-function SmallPicture({ image }: { image: Image }) {
-  const colours = { "--colours": `url("${image.placeholder}")` } as CSSProperties;
-  return (
-    <img
-      className="share-picture"
-      src={imageAddress(image, "thumbnail")}
-      alt=""
-      width={64}
-      height={64}
-      loading="lazy"
-      style={colours}
-    />
   );
 }

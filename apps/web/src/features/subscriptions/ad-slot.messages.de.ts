@@ -2,4 +2,5 @@ import type { adSlotMessages as english } from "./ad-slot.messages.ts";
 
 export const adSlotMessages: typeof english = {
   text: "Hier könnte deine Werbung stehen!",
+  label: "Anzeige",
 };

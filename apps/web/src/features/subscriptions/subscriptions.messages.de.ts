@@ -36,6 +36,14 @@ export const subscriptionsMessages: typeof english = {
       "Du bezahlst auf der Seite unseres Zahlungspartners; deine Karte bekommen wir nie zu sehen. Kündigen kannst du jederzeit.",
     notPaid: "Hier wird nichts bezahlt: Ein Abo gilt, sobald du es wählst.",
   },
+  seat: {
+    label: "Der Tarif, den ihr teilt",
+    chip: "Geteilt",
+    open: "Der Tarif deiner Partnerin oder deines Partners gilt auch für dich, ohne Aufpreis.",
+    until: (day: string) => `Gilt für dich bis ${day}.`,
+    bothPay: (plan: string) =>
+      `Ihr bezahlt beide einen Tarif. Einer reicht: ${plan} gilt für euch beide. Von selbst wird nichts gekündigt.`,
+  },
   coupon: {
     have: "Ich habe einen Code",
     label: "Code",

@@ -39,6 +39,14 @@ export const subscriptionsMessages = {
       "You pay on our payment partner’s page; we never see your card. Cancel whenever you like.",
     notPaid: "No payment is needed here: a plan starts as soon as you choose it.",
   },
+  seat: {
+    label: "The plan that you share",
+    chip: "Shared",
+    open: "Your partner’s plan includes you, at no extra cost.",
+    until: (day: string) => `Included for you until ${day}.`,
+    bothPay: (plan: string) =>
+      `You and your partner both pay for a plan. One is enough: ${plan} includes you both. Nothing is cancelled by itself.`,
+  },
   coupon: {
     have: "Have a promo code?",
     label: "Code",

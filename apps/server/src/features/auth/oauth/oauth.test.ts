@@ -317,6 +317,38 @@ describe("invalid callback", () => {
     expect(await refusal(callback, { iss: "https://evil.example" })).toBe("400 provider_refused");
   });
 
+  describe("of another provider (mix-up)", () => {
+    /** Both providers know the person; the response of one arrives in the flow of the other. */
+    async function mixUp(flow: (login: string) => Promise<Callback>) {
+      const { login } = newcomer();
+      zeta.accounts.set(login, acme.accounts.get(login) ?? {});
+      const [mine, theirs] = [
+        await flow(login),
+        await visitProvider(login, await begin("zeta"), zeta),
+      ];
+      const { code = "", iss = "" } = theirs.query;
+      return { mine, theirs, code, iss };
+    }
+
+    test("in a sign-in › is rejected, with and without its issuer", async () => {
+      const { mine, theirs, code, iss } = await mixUp((login) => visitProvider(login));
+      expect(iss).not.toBe(mine.query["iss"]);
+      expect(await refusal(mine, { code, iss })).toBe("400 provider_refused");
+      expect(await refusal(mine, { code })).toBe("400 provider_refused");
+      expect(await refusal({ ...mine, cookie: theirs.cookie })).toBe("400 provider_refused");
+      // Neither flow was consumed by the attempts.
+      expect((await finish(theirs)).json.outcome).toBe("new_person");
+    });
+
+    test("in a connection › connects nothing", async () => {
+      const person = await signUp(app);
+      const { mine, code, iss } = await mixUp((login) => connectAs(person, login));
+      expect(await refusal(mine, { code, iss })).toBe("400 provider_refused");
+      expect(await refusal(mine, { code })).toBe("400 provider_refused");
+      expect((await methodsOf(person)).connections).toEqual([]);
+    });
+  });
+
   test("a denied consent at the provider is rejected", async () => {
     const { json, ...rest } = await begin();
     const { searchParams } = new URL(json.url);

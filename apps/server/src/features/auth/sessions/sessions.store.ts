@@ -1,5 +1,5 @@
 import type { User } from "@twofold/contract/users";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Actor } from "#kit/ctx.ts";
 import { preparedRead, type Db, type Pool } from "#kit/db.ts";
 import { sessions, twoFactors } from "../auth.tables.ts";
@@ -38,13 +38,14 @@ const FIND = `select s.id as session_id, s.file_key, s.user_agent, s.generation,
 
 /**
  * Every request runs one of these, so each is a single join by a unique key. A sign-in that ran while the
- * account was deleted may have left a session, which is not found.
+ * account was deleted or suspended may have left a session, which is not found.
  */
 const findSessionBy = (key: "token" | "file_key") => (pool: Pool) => {
   const read = preparedRead<SessionRow>(
     pool,
     `session_by_${key}`,
-    `${FIND} where s.${key} = $1 and s.expires_at > $2 and u.erases_at is null and u.erased_at is null`,
+    `${FIND} where s.${key} = $1 and s.expires_at > $2 and u.erases_at is null and u.erased_at is null
+      and (u.suspended_until is null or u.suspended_until <= $2)`,
   );
   return async (value: string, now: Date) => toSession(await read(value, now));
 };
@@ -68,17 +69,6 @@ function toSession(row: SessionRow | undefined): FoundSession | undefined {
   };
 }
 
-export async function updateSessionExpiry(
-  db: Db,
-  { id }: { id: string },
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ updatedAt: now, seenAt: now, expiresAt })
-    .where(eq(sessions.id, id));
-}
-
 /** Concurrent requests with the new token write it once. */
 export async function updateSessionGeneration(
   db: Db,
@@ -89,18 +79,6 @@ export async function updateSessionGeneration(
     .update(sessions)
     .set({ generation, rotatedAt: now })
     .where(and(eq(sessions.id, id), lt(sessions.generation, generation)));
-}
-
-/** Of many concurrent requests only one writes, because the others then find a recent time. */
-export async function updateSessionSeen(
-  db: Db,
-  { id }: { id: string },
-  { now, unlessSince }: { now: Date; unlessSince: Date },
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ seenAt: now })
-    .where(and(eq(sessions.id, id), or(isNull(sessions.seenAt), lt(sessions.seenAt, unlessSince))));
 }
 
 export async function listSessions(db: Db, { userId }: { userId: string }, now: Date) {

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appCode } from "#testing/app-code.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { createBarrier } from "#testing/barrier.ts";
 import { useTwoFactor, type TwoFactorPerson } from "#testing/two-factor.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { disableTwoFactor } from "./disable-two-factor.ts";
@@ -232,7 +233,16 @@ describe("recovery codes", () => {
     const person = await withTwoFactor();
     const [code = ""] = person.recoveryCodes;
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(person)));
-    const responses = await Promise.all(challenges.map((challenge) => send(challenge, code)));
+    // All four have read the code as unused when the first one consumes it.
+    const barrier = await createBarrier(
+      app.config.DATABASE_URL,
+      "select 1 from recovery_codes where user_id = $1 for update",
+      [person.user.id],
+    );
+    const sent = challenges.map((challenge) => send(challenge, code));
+    await barrier.whenWaiting(4);
+    await barrier.release();
+    const responses = await Promise.all(sent);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 

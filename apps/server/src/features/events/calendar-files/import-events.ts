@@ -6,7 +6,7 @@ import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { newRow } from "../event-row.ts";
 import { notEnoughSpace } from "../events.errors.ts";
-import { insertEvents, listEvents } from "../events.store.ts";
+import { countEvents, insertEvents, listEvents } from "../events.store.ts";
 import { planReminders } from "../reminders/plan-reminders.ts";
 import { createDuplicateCheck } from "./duplicate-check.ts";
 import { readCalendarFile } from "./read-calendar-file.ts";
@@ -29,7 +29,7 @@ export async function importEvents(
     const rows = chosen
       .filter((entry) => !isDuplicate(entry.uid, entry))
       .map(({ uid, ...entry }) => newRow(userId, NewPersonalEvent.parse(entry), tx.now, uid));
-    const capacity = MAX_EVENTS_A_USER - before.length;
+    const capacity = MAX_EVENTS_A_USER - (await countEvents(tx.db, { userId }));
     if (rows.length > capacity) throw notEnoughSpace(rows.length, capacity);
     const added = await insertEvents(tx.db, rows);
     await planReminders(tx, userId, added);

@@ -2,7 +2,7 @@ import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import type { Tx } from "#kit/transaction.ts";
 import { lockReminderSettings } from "#features/users/users.ts";
 import type { EventRow } from "../events.store.ts";
-import { firstReminder, missedReminder } from "./next-reminder.ts";
+import { firstReminder, missedReminder, type PlannedReminder } from "./next-reminder.ts";
 import {
   lockReminders,
   removeReminders,
@@ -16,8 +16,8 @@ type PlanTx = Pick<Tx, "db" | "now">;
 const leadsOf = ({ notificationDaysBefore }: EventRow) => [0, notificationDaysBefore];
 
 /**
- * Called in the transaction that creates or changes the events. Replaces the reminders that were planned
- * before.
+ * Called in the transaction that creates or changes the events, which are as this user sees them: the user need
+ * not be their owner. Replaces the reminders that were planned before.
  */
 export async function planReminders(
   tx: PlanTx,
@@ -33,7 +33,10 @@ export async function planReminders(
   const planned = events
     .filter(({ isActive }) => isActive)
     .flatMap((event) =>
-      leadsOf(event).flatMap((lead) => plan(event, lead, before, hours, tx.now) ?? []),
+      leadsOf(event).flatMap((lead) => {
+        const reminder = plan(event, lead, before, hours, tx.now);
+        return reminder ? [{ userId, eventId: event.id, lead, ...reminder }] : [];
+      }),
     );
   await upsertReminders(tx.db, planned);
 }
@@ -44,10 +47,10 @@ function plan(
   before: readonly ReminderRow[],
   hours: ReminderSettings,
   now: Date,
-): ReminderRow | undefined {
+): PlannedReminder | undefined {
   const waiting = before.find((row) => row.eventId === event.id && row.lead === lead);
-  const reminder =
+  return (
     (waiting && missedReminder(event, lead, hours, { eventDate: waiting.eventDate, now })) ??
-    firstReminder(event, lead, hours, now);
-  return reminder && { userId: event.userId, eventId: event.id, lead, ...reminder };
+    firstReminder(event, lead, hours, now)
+  );
 }

@@ -83,7 +83,13 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["listing addressees", (db) => outgoing.listAddressees(db, { userIds: [userId] })],
   [
     "what has to be sent",
-    (db) => outgoing.claimDeliveries(db, { now, leaseUntil: now, limit: 16 }),
+    (db) =>
+      outgoing.claimDeliveries(db, {
+        now,
+        leaseUntil: now,
+        limit: 16,
+        channels: ["email", "push"],
+      }),
   ],
   ["reading contents", (db) => outgoing.listContents(db, [key, { ...key, channel: "push" }])],
   [

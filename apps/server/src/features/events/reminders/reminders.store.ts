@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { events } from "../events.tables.ts";
+import { givenPermissions } from "#features/partners/partners.ts";
+import { eventReferences, events } from "../events.tables.ts";
 import { reminders } from "./reminders.tables.ts";
 
 export type ReminderRow = typeof reminders.$inferSelect;
@@ -47,16 +48,73 @@ export async function claimDueReminders(
     .for("update", { skipLocked: true });
 }
 
-/** Lists the current events of these reminders. */
-export async function listEventsOfReminders(db: Db, rows: readonly ReminderRow[]) {
-  return db
+/** An event as the user of the reminder sees it. */
+export interface RemindedEvent {
+  readonly userId: string;
+  readonly event: typeof events.$inferSelect;
+  /** The owner has deleted the account and may still restore it. */
+  readonly isPaused: boolean;
+}
+
+const keysOf = (rows: readonly ReminderRow[]) => sql`(select * from unnest(
+  ${sql.param(rows.map((row) => row.userId))}::uuid[],
+  ${sql.param(rows.map((row) => row.eventId))}::uuid[]))`;
+
+/** Lists the current own events of these reminders. */
+export async function listEventsOfReminders(
+  db: Db,
+  rows: readonly ReminderRow[],
+): Promise<RemindedEvent[]> {
+  const own = await db
     .select()
     .from(events)
     .where(
-      sql`(${events.userId}, ${events.id}) in (select * from unnest(
-        ${sql.param(rows.map(({ userId }) => userId))}::uuid[],
-        ${sql.param(rows.map(({ eventId }) => eventId))}::uuid[]))`,
+      sql`(${events.userId}, ${events.id}) in ${keysOf(rows)} and ${events.deletedAt} is null`,
     );
+  return own.map((event) => ({ userId: event.userId, event, isPaused: false }));
+}
+
+/** Lists the current events of the partner of these reminders. */
+export async function listReferencedOfReminders(
+  db: Db,
+  rows: readonly ReminderRow[],
+): Promise<RemindedEvent[]> {
+  return db
+    .select({
+      userId: eventReferences.userId,
+      event: events,
+      isPaused: givenPermissions.isGiverDeleted,
+    })
+    .from(eventReferences)
+    .innerJoin(
+      events,
+      and(eq(events.userId, eventReferences.eventUserId), eq(events.id, eventReferences.eventId)),
+    )
+    .innerJoin(
+      givenPermissions,
+      and(
+        eq(givenPermissions.giverId, eventReferences.eventUserId),
+        eq(givenPermissions.permission, "calendar"),
+      ),
+    )
+    .where(
+      sql`(${eventReferences.userId}, ${eventReferences.eventId}) in ${keysOf(rows)}
+        and not ${eventReferences.isHidden} and ${events.forBoth} and ${events.deletedAt} is null`,
+    );
+}
+
+/** The same day of the same event has another id after its partner's copy was made. */
+export async function updateRemindersEvent(
+  db: Db,
+  { userId }: Pick<RemindersKey, "userId">,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (ids.size === 0) return;
+  await db.execute(sql`
+    update ${reminders} set event_id = copied.id
+    from unnest(${sql.param([...ids.keys()])}::uuid[], ${sql.param([...ids.values()])}::uuid[])
+      as copied (source_id, id)
+    where ${reminders.userId} = ${userId} and ${reminders.eventId} = copied.source_id`);
 }
 
 const { userId, eventId, lead } = getTableColumns(reminders);

@@ -96,7 +96,7 @@ describe("planning reminders", () => {
     expect(await planned(ann)).toEqual([]);
     await change({ is_active: true });
     expect(await planned(ann)).toHaveLength(2);
-    await app.call(deleteEvent, { params: { id } }, ann);
+    await app.call(deleteEvent, { params: { id }, query: {} }, ann);
     expect(await planned(ann)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe("planning reminders", () => {
       expect(
         (await planned(ann)).filter(({ lead }) => lead === 0).map(({ dueAt }) => dueAt),
       ).toEqual([nine(inDays(40), zone)]);
-      await app.call(deleteEvent, { params: { id } }, ann);
+      await app.call(deleteEvent, { params: { id }, query: {} }, ann);
     }
   });
 });

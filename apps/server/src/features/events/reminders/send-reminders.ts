@@ -1,7 +1,13 @@
 import type { ReminderSettings } from "@twofold/contract/events/reminders";
 import type { Ctx } from "#kit/ctx.ts";
+import type { Db } from "#kit/db.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { endOfDay, notify, type Notice } from "#features/notifications/notifications.ts";
+import {
+  endOfDay,
+  eventNoticeKey,
+  notify,
+  type Notice,
+} from "#features/notifications/notifications.ts";
 import { listOfferedTemplates } from "#features/templates/templates.ts";
 import { listReminderSettings } from "#features/users/users.ts";
 import type { EventRow } from "../events.store.ts";
@@ -13,8 +19,10 @@ import { reminderMessages } from "./reminder.messages.ts";
 import {
   updateReminders,
   listEventsOfReminders,
+  listReferencedOfReminders,
   removeSentReminders,
   claimDueReminders,
+  type RemindedEvent,
   type ReminderRow,
 } from "./reminders.store.ts";
 
@@ -31,13 +39,8 @@ export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolea
   return inTransaction(ctx, async (tx) => {
     const due = await claimDueReminders(tx.db, { now: tx.now, limit });
     if (due.length === 0) return false;
-    const templates = await listOfferedTemplates(tx.db);
-    const events = new Map(
-      (await listEventsOfReminders(tx.db, due)).map((event) => [
-        `${event.userId} ${event.id}`,
-        event,
-      ]),
-    );
+    const templates = await listOfferedTemplates(tx.db, { now: tx.now });
+    const events = await eventsOf(tx.db, due);
     const hoursOf = await listReminderSettings(tx.db, {
       ids: [...new Set(due.map((row) => row.userId))],
     });
@@ -45,18 +48,35 @@ export async function sendReminders(ctx: SendCtx, limit = BATCH): Promise<boolea
     const moved: ReminderRow[] = [];
     const sent: ReminderRow[] = [];
     for (const row of due) {
-      const event = events.get(`${row.userId} ${row.eventId}`);
+      const { event, isPaused } = events.get(keyOf(row)) ?? {};
       const hours = hoursOf.get(row.userId);
       const next = event && hours && reminderAfter(event, row.lead, hours, { ...row, now: tx.now });
       if (next) moved.push({ ...row, ...next });
       else sent.push(row);
-      if (event && hours) notices.push(...noticesOf(ctx, { row, event, hours, templates }));
+      if (event && hours && !isPaused)
+        notices.push(...noticesOf(ctx, { row, event, hours, templates }));
     }
     await notify(tx, notices);
     await updateReminders(tx.db, moved);
     await removeSentReminders(tx.db, sent);
     return true;
   });
+}
+
+const keyOf = ({ userId, eventId }: Pick<ReminderRow, "userId" | "eventId">) =>
+  `${userId} ${eventId}`;
+
+/** Most reminders are about own events, so those of the partner are read only for the rest. */
+async function eventsOf(db: Db, due: readonly ReminderRow[]): Promise<Map<string, RemindedEvent>> {
+  const found = new Map<string, RemindedEvent>();
+  const add = (list: readonly RemindedEvent[]) => {
+    for (const each of list)
+      found.set(keyOf({ userId: each.userId, eventId: each.event.id }), each);
+  };
+  add(await listEventsOfReminders(db, due));
+  const rest = due.filter((row) => !found.has(keyOf(row)));
+  if (rest.length > 0) add(await listReferencedOfReminders(db, rest));
+  return found;
 }
 
 interface Due {
@@ -80,7 +100,7 @@ function noticesOf(
   return [
     {
       userId: row.userId,
-      key: `event:${event.id}:${day.date}:${row.lead}`,
+      key: eventNoticeKey(event.id, day.date, row.lead),
       kind: "event_reminder",
       text: (language) => reminderMessages(event.title, day, today, language),
       link: templateLink(event, day.date, templates),

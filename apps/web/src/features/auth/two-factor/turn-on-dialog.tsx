@@ -13,7 +13,7 @@ import { startTwoFactor, invalidateSignInMethods, confirmTwoFactor } from "../se
 import { securityMessages } from "../security.messages.ts";
 import { twoFactorMessages } from "./two-factor.messages.ts";
 
-const QrCode = lazy(() => import("./qr-code.tsx").then((m) => ({ default: m.QrCode })));
+const QrCode = lazy(() => import("../../../ui/qr-code.tsx").then((m) => ({ default: m.QrCode })));
 
 const { setup: messages } = twoFactorMessages;
 

@@ -9,5 +9,6 @@ export const calendarMessages: typeof english = {
   backToToday: "Heute",
   today: (date) => `${date}, heute`,
   picture: (title) => `Bild: ${title}`,
+  forBoth: (title) => `${title} (für uns beide)`,
   more: (count) => `+${formatNumber(count)} mehr`,
 };

@@ -8,5 +8,6 @@ export const calendarMessages = {
   backToToday: "Today",
   today: (date: string) => `${date}, today`,
   picture: (title: string) => `picture: ${title}`,
+  forBoth: (title: string) => `${title} (for both of us)`,
   more: (count: number) => `+${formatNumber(count)} more`,
 };

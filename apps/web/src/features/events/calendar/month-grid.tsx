@@ -1,3 +1,4 @@
+import { Blend } from "lucide-react";
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import {
   formatLocalDate,
@@ -16,6 +17,8 @@ export interface DayMark {
   readonly title: string;
   /** 'own' is an event of the couple, 'common' a public day. */
   readonly kind: "own" | "common";
+  /** Whether the partner sees it too. */
+  readonly isForBoth?: boolean | undefined;
 }
 
 export interface DayPicture {
@@ -141,8 +144,9 @@ function Day({ date, isOut, isToday, isCurrent, marks, picture, onChoose }: DayP
               style={{ backgroundImage: `url("${picture.placeholder}")` }}
             />
           )}
-          {marks.slice(0, SHOWN).map(({ key, title, kind }) => (
+          {marks.slice(0, SHOWN).map(({ key, title, kind, isForBoth }) => (
             <span key={key} className={`month-mark month-mark-${kind}`}>
+              {isForBoth && <Blend className="month-both" strokeWidth={2} />}
               {title}
             </span>
           ))}
@@ -167,7 +171,9 @@ function formatDayLabel(
 ): string {
   const full = formatLocalDate(date, "full");
   const day = isToday ? calendarMessages.today(full) : full;
-  const entries = marks.map(({ title }) => title);
+  const entries = marks.map(({ title, isForBoth }) =>
+    isForBoth ? calendarMessages.forBoth(title) : title,
+  );
   if (picture) entries.push(calendarMessages.picture(picture.title));
   return entries.length > 0 ? `${day}: ${entries.join(", ")}` : day;
 }

@@ -1,0 +1,2 @@
+/** The public API of account. */
+export { startErasure } from "./start-erasure.ts";

@@ -1,0 +1,14 @@
+import type { Ctx } from "#kit/ctx.ts";
+import type { Work } from "#kit/jobs.ts";
+import type { Repeat } from "#kit/poller.ts";
+import { metricsJob } from "./admin.queues.ts";
+import { runDueDelayed } from "./run-due-delayed.ts";
+import { updateMetrics } from "./statistics/update-metrics.ts";
+
+export function adminJobs(work: Work, context: () => Ctx): void {
+  work(metricsJob, () => updateMetrics(context()));
+}
+
+export function adminPollers(repeat: Repeat, context: () => Ctx): void {
+  repeat("admin.delayed", () => runDueDelayed(context()));
+}

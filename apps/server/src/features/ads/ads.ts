@@ -1,0 +1,2 @@
+/** The public API of ads. */
+export { adChanged } from "./ads.actions.ts";

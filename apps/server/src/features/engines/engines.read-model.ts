@@ -1,0 +1,36 @@
+import { isNotNull, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { engineAttempts } from "./engines.tables.ts";
+
+/** What ended attempts cost, for joins in the stores of other features. */
+export const attemptCosts = new QueryBuilder()
+  .select({
+    userId: engineAttempts.userId,
+    generationId: engineAttempts.generationId,
+    engine: engineAttempts.engine,
+    startedAt: engineAttempts.startedAt,
+    outcome: engineAttempts.outcome,
+    costUsd: engineAttempts.costUsd,
+  })
+  .from(engineAttempts)
+  .where(isNotNull(engineAttempts.outcome))
+  .as("attempt_costs");
+
+/** The calls of engines, for joins in the stores of other features. PostgreSQL merges it into their queries. */
+export const attemptRows = new QueryBuilder()
+  .select({
+    userId: engineAttempts.userId,
+    generationId: engineAttempts.generationId,
+    engine: engineAttempts.engine,
+    startedAt: engineAttempts.startedAt,
+    ms: engineAttempts.ms,
+    outcome: engineAttempts.outcome,
+    costUsd: engineAttempts.costUsd,
+    // With names of tables, because a query of one table renders its columns without.
+    isLast: sql<boolean>`not exists (select from engine_attempts later
+      where later.user_id = engine_attempts.user_id
+        and later.generation_id = engine_attempts.generation_id
+        and later.attempt > engine_attempts.attempt)`.as("is_last"),
+  })
+  .from(engineAttempts)
+  .as("attempt_rows");

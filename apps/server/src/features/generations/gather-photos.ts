@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import type { ActorCtx } from "#kit/ctx.ts";
+import type { UploadedFile } from "#kit/files.ts";
+import { inTempFolder } from "#kit/temp-folder.ts";
+import type { Engine } from "#features/engines/engines.ts";
+import { copyOriginal, listImageAssets, uploadImage } from "#features/images/images.ts";
+import { findPhotoConsent } from "#features/partners/partners.ts";
+import { findPhotoProblem } from "./find-photo-problem.ts";
+import { photoNotFound, photosConsentMissing, photoUnusable } from "./generations.errors.ts";
+import type { SourceRow } from "./sources.tables.ts";
+
+interface RequestedPhotos {
+  readonly files: readonly UploadedFile[];
+  readonly imageIds: readonly string[];
+  readonly isGalleryFirst: boolean;
+  readonly partner?: { readonly imageId: string; readonly slot: number } | undefined;
+}
+
+type Photo = Pick<SourceRow, "imageUserId" | "imageId" | "consentId">;
+
+/** The photos in the order of the people. Each has passed the check of photos. */
+export async function gatherPhotos(
+  ctx: ActorCtx,
+  request: RequestedPhotos,
+  engine: Engine,
+): Promise<Photo[]> {
+  const { partner } = request;
+  // First, so that nothing is uploaded for a request that is refused.
+  const photo = partner && (await findPartnerPhoto(ctx, partner.imageId, engine));
+  const own = await gatherOwnPhotos(ctx, request, engine);
+  const imageUserId = ctx.actor.user.id;
+  const photos: Photo[] = own.map((imageId) => ({ imageUserId, imageId, consentId: null }));
+  // The slot is at most the number of people, because there are no more photos than that.
+  return photo ? photos.toSpliced(partner.slot - 1, 0, photo) : photos;
+}
+
+async function findPartnerPhoto(ctx: ActorCtx, imageId: string, engine: Engine): Promise<Photo> {
+  const consent = await findPhotoConsent(ctx.db, { userId: ctx.actor.user.id, imageId });
+  const ids = [imageId];
+  const [image] = consent ? await listImageAssets(ctx.db, { userId: consent.giverId, ids }) : [];
+  if (!consent || !image) throw photosConsentMissing();
+  await checkStored(ctx, [image], engine);
+  return { imageUserId: consent.giverId, imageId, consentId: consent.consentId };
+}
+
+/**
+ * Uploaded photos are added to the gallery once they have passed the check; a photo that is already
+ * there is not duplicated, but read from the storage for the check.
+ */
+async function gatherOwnPhotos(
+  ctx: ActorCtx,
+  { files, imageIds, isGalleryFirst }: RequestedPhotos,
+  engine: Engine,
+): Promise<string[]> {
+  const userId = ctx.actor.user.id;
+  const known = await listImageAssets(ctx.db, { userId, ids: imageIds });
+  if (imageIds.some((id) => !known.some((image) => image.id === id))) throw photoNotFound();
+  const unchecked = [...imageIds];
+  const uploaded: string[] = [];
+  for (const file of files) {
+    let isChecked = false;
+    const check = async (path: string) => {
+      await requireUsablePhoto(ctx, path, engine);
+      isChecked = true;
+    };
+    const { id } = await uploadImage(ctx, { file, isCoupleImage: false, mayBeKnown: true, check });
+    uploaded.push(id);
+    if (!isChecked) unchecked.push(id);
+  }
+  await checkStored(ctx, await listImageAssets(ctx.db, { userId, ids: unchecked }), engine);
+  return isGalleryFirst ? [...imageIds, ...uploaded] : [...uploaded, ...imageIds];
+}
+
+async function checkStored(
+  ctx: ActorCtx,
+  images: Awaited<ReturnType<typeof listImageAssets>>,
+  engine: Engine,
+): Promise<void> {
+  await inTempFolder(async (folder) => {
+    for (const image of images) {
+      const path = join(folder, image.id);
+      await copyOriginal(ctx, image, path);
+      await requireUsablePhoto(ctx, path, engine);
+    }
+  });
+}
+
+async function requireUsablePhoto(ctx: ActorCtx, path: string, engine: Engine): Promise<void> {
+  const { problem } = await findPhotoProblem(ctx, path, engine.id);
+  if (problem) throw photoUnusable(problem);
+}

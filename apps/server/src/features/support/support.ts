@@ -1,0 +1,2 @@
+/** The public API of support. */
+export { countOpenTickets, findLongestWaiting, listTickets } from "./tickets.store.ts";

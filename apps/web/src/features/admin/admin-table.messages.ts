@@ -1,0 +1,4 @@
+export const adminTableMessages = {
+  range: (first: string, last: string) => `${first}–${last}`,
+  rangeOf: (range: string, total: string) => `${range} of ${total}`,
+};

@@ -1,0 +1,1 @@
+export const dueMessages = { overdue: "Overdue" };

@@ -1,0 +1,45 @@
+import { formatNumber, plural } from "../../../lib/language.ts";
+import type { queuesMessages as english } from "./queues.messages.ts";
+
+const jobs = (count: number) =>
+  plural(count, { one: "1 Job", other: `${formatNumber(count)} Jobs` });
+
+export const queuesMessages: typeof english = {
+  title: "Jobs",
+  lead: "Inhalte werden nie gezeigt, nur die Kennungen, die ein Job nennt.",
+  queues: "Warteschlangen",
+  queue: "Warteschlange",
+  state: "Zustand",
+  failing: "Fehler",
+  well: "In Ordnung",
+  waiting: "Wartend",
+  running: "Laufend",
+  failed: "Gescheitert",
+  oldest: "Ältester",
+  none: "–",
+  failedToLoad: "Die Jobs konnten nicht geladen werden.",
+  showFailures: (name, count) => `${count} misslungen: Fehler in ${name} zeigen`,
+  failuresIn: (name) => `Fehler in „${name}“`,
+  grouped: "Nach Fehler gruppiert",
+  noFailures: "Keine gescheiterten Jobs",
+  jobs,
+  job: "Job",
+  tries: "Versuche",
+  about: "Betrifft",
+  created: "Gescheitert",
+  retry: (count) => `${formatNumber(count)} wiederholen`,
+  cancel: (count) => `${formatNumber(count)} abbrechen`,
+  cancelQuestion: (count) => `${jobs(count)} abbrechen?`,
+  cancelLine: "Sie laufen dann nie. Das lässt sich nicht rückgängig machen.",
+  cancelConfirm: "Jobs abbrechen",
+  retried: (count) => `Läuft noch einmal: ${jobs(count)}.`,
+  cancelled: (count) => `Abgebrochen: ${jobs(count)}.`,
+  skipped: (count) => `Inzwischen geändert und unverändert gelassen: ${jobs(count)}.`,
+  schedules: "Zeitpläne",
+  what: "Was",
+  lastRun: "Letzter Lauf",
+  next: "Nächster",
+  noSchedules: "Keine Zeitpläne",
+  loading: "Die Fehler werden geladen",
+  selectJob: (id) => `Job ${id}`,
+};

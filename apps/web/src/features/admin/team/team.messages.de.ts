@@ -1,0 +1,32 @@
+import type { teamMessages as english } from "./team.messages.ts";
+
+export const teamMessages: typeof english = {
+  people: "Personen",
+  none: "Niemand hat eine Rolle",
+  note: "Alle Inhaber bekommen zu jeder Änderung eine E-Mail.",
+  person: "Person",
+  you: "Du. Deine Rollen ändert ein anderer Inhaber.",
+  roles: "Rollen",
+  secondFactor: "Zweiter Faktor",
+  factorOn: "Eingerichtet",
+  factorOff: "Fehlt",
+  names: { owner: "Inhaber", operator: "Betrieb", support: "Support", editor: "Redaktion" },
+  may: {
+    owner: "Alles, auch Rollen, Preise und das Löschen von Konten.",
+    operator: "Bildmodelle, Jobs, Schalter und Budgets.",
+    support: "Personen und Credits, Moderation und Anfragen; liest Zahlungen.",
+    editor: "Vorlagen, Banner, Anzeigen und feste Anlässe.",
+  },
+  given: (date, by) => (by === null ? `Seit ${date}` : `Seit ${date}, vergeben von ${by}`),
+  grant: "Rolle vergeben",
+  grantLine: "Die Person kann sie nutzen, sobald ihr Konto einen zweiten Faktor hat.",
+  username: "Benutzername",
+  role: "Rolle",
+  failed: "Die Rolle konnte nicht vergeben werden. Bitte versuche es noch einmal.",
+  granted: "Die Rolle ist vergeben.",
+  removeLabel: (role, name) => `${name} die Rolle ${role} entziehen`,
+  removeQuestion: (role, name) => `${name} die Rolle ${role} entziehen?`,
+  removeLine: "Sie endet sofort. Du kannst sie wieder vergeben.",
+  remove: "Rolle entziehen",
+  removed: "Die Rolle ist entzogen.",
+};

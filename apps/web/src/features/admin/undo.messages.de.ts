@@ -1,0 +1,6 @@
+import type { undoMessages as english } from "./undo.messages.ts";
+
+export const undoMessages: typeof english = {
+  undo: "Rückgängig",
+  undone: "Rückgängig gemacht.",
+};

@@ -1,0 +1,4 @@
+export const undoMessages = {
+  undo: "Undo",
+  undone: "Undone.",
+};

@@ -1,0 +1,77 @@
+import type { Partner } from "@twofold/contract/partners";
+import { PartnerPermission } from "@twofold/contract/partners/permissions";
+import { partnerPhotoAddress } from "@twofold/contract/partners/photos";
+import { formatDate } from "../../lib/dates.ts";
+import { AvatarPair } from "../../ui/avatar-pair.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { usePartnerPhotos } from "./partners.api.ts";
+import { partnersMessages } from "./partners.messages.ts";
+import { PermissionRow } from "./permission-row.tsx";
+import { PhotoPicker } from "./photo-picker.tsx";
+import { PhotoUses } from "./photo-uses.tsx";
+import { UnlinkLine } from "./unlink-line.tsx";
+
+const { linked: messages } = partnersMessages;
+
+interface LinkedPartnerProps {
+  name: string;
+  partner: Partner;
+}
+
+/** The page of two linked users: what each allows the other. */
+export function LinkedPartner({ name, partner }: LinkedPartnerProps) {
+  const { first_name: partnerName } = partner;
+  const { data: photos } = usePartnerPhotos();
+  return (
+    <>
+      <div className="partner-us">
+        <AvatarPair people={[{ name }, { name: partnerName }]} size="xl" />
+        <div>
+          <h1>{messages.title(name, partnerName)}</h1>
+          <p className="mt-1.5 text-muted">{messages.since(formatDate(new Date(partner.since)))}</p>
+        </div>
+      </div>
+      <div className="partner-board">
+        <section aria-labelledby="partner-permissions" className="min-w-0">
+          <h2 id="partner-permissions">{messages.permissions}</h2>
+          <p className="mt-1 mb-4 max-w-read text-muted">{messages.line(partnerName)}</p>
+          <div className="partner-permissions">
+            <div aria-hidden="true">
+              <span />
+              <span>{messages.youAllow}</span>
+              <span>{messages.partnerAllows(partnerName)}</span>
+            </div>
+            {PartnerPermission.options.map((permission) => (
+              <PermissionRow key={permission} permission={permission} partner={partner}>
+                {permission === "photos" && photos && <PhotoPicker own={photos.own} />}
+              </PermissionRow>
+            ))}
+          </div>
+        </section>
+        <div className="grid min-w-0 gap-6">
+          {photos && photos.partner.length > 0 && (
+            <Panel>
+              <h2>{messages.yours}</h2>
+              <p className="text-label text-muted">{messages.yoursLine(partnerName)}</p>
+              <ul className="partner-thumbnails">
+                {photos.partner.map((photo, index) => (
+                  <li key={photo.image_id}>
+                    <img
+                      src={partnerPhotoAddress(photo, "thumbnail")}
+                      alt={messages.photo(partnerName, index + 1)}
+                      width={56}
+                      height={56}
+                      loading="lazy"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <PhotoUses isAllowed={partner.given.photos} />
+        </div>
+      </div>
+      <UnlinkLine partnerName={partnerName} />
+    </>
+  );
+}

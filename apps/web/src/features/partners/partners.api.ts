@@ -1,0 +1,145 @@
+import {
+  mutationOptions,
+  useInfiniteQuery,
+  useQuery,
+  type QueryClient,
+} from "@tanstack/react-query";
+import * as contract from "@twofold/contract/partners";
+import {
+  permissionTextVersion,
+  type PartnerPermission,
+} from "@twofold/contract/partners/permissions";
+import {
+  askForPhotos,
+  choosePartnerPhotos,
+  listPartnerPhotos,
+} from "@twofold/contract/partners/photos";
+import { listPartnerUses } from "@twofold/contract/partners/uses";
+import { call } from "../../lib/api.ts";
+
+const partnersKeys = {
+  all: ["partner"],
+  partner: ["partner", "partner"],
+  invitations: ["partner", "invitations"],
+  photos: ["partner", "photos"],
+  uses: ["partner", "uses"],
+  preview: (shown: string) => ["partner-preview", shown],
+} as const;
+
+/** The linked partner, or null. */
+export function usePartner() {
+  return useQuery({
+    queryKey: partnersKeys.partner,
+    queryFn: async ({ signal }) => (await call(contract.getPartner, undefined, { signal })).partner,
+  });
+}
+
+export function useInvitations(isWanted: boolean) {
+  return useQuery({
+    queryKey: partnersKeys.invitations,
+    queryFn: ({ signal }) => call(contract.listInvitations, undefined, { signal }),
+    enabled: isWanted,
+    // The state changes while another person answers.
+    refetchOnMount: "always",
+  });
+}
+
+export function usePartnerPhotos(isLinked = true) {
+  return useQuery({
+    queryKey: partnersKeys.photos,
+    queryFn: ({ signal }) => call(listPartnerPhotos, undefined, { signal }),
+    enabled: isLinked,
+  });
+}
+
+export function usePhotoUses() {
+  return useInfiniteQuery({
+    queryKey: partnersKeys.uses,
+    queryFn: ({ signal, pageParam }) =>
+      call(listPartnerUses, { query: { limit: 10, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+}
+
+/** What the hash of the page contains: the token of a link, or a typed code. */
+export const answerBy = (shown: string) =>
+  shown.length === contract.CODE_LENGTH ? { code: shown } : { token: shown };
+
+export function useInvitationPreview(shown: string) {
+  return useQuery({
+    queryKey: partnersKeys.preview(shown),
+    queryFn: ({ signal }) =>
+      call(contract.previewInvitation, { body: answerBy(shown) }, { signal }),
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+export const invalidatePartner = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: partnersKeys.all });
+
+interface Settled {
+  readonly client: QueryClient;
+}
+const onSettled = (
+  _: unknown,
+  __: Error | null,
+  ___: unknown,
+  ____: unknown,
+  { client }: Settled,
+) => invalidatePartner(client);
+
+export const sendInvitation = (email: string) => call(contract.invitePartner, { body: { email } });
+
+export const inviteMutation = mutationOptions({
+  mutationFn: (by: "code" | "again") => call(contract.invitePartner, { body: { by } }),
+  onSettled,
+});
+
+export const withdrawMutation = mutationOptions({
+  mutationFn: (id: string) => call(contract.withdrawInvitation, { params: { id } }),
+  onSettled,
+});
+
+export const confirmAnswerMutation = mutationOptions({
+  mutationFn: ({ id, isPartner }: { id: string; isPartner: boolean }) =>
+    call(contract.confirmInvitation, { params: { id }, body: { is_partner: isPartner } }),
+  onSettled,
+});
+
+export const acceptMutation = mutationOptions({
+  mutationFn: ({ shown, textVersion }: { shown: string; textVersion: string }) =>
+    call(contract.acceptInvitation, { body: { ...answerBy(shown), text_version: textVersion } }),
+  onSettled,
+});
+
+export const declineMutation = mutationOptions({
+  mutationFn: ({ token, blocks }: { token: string; blocks: boolean }) =>
+    call(contract.declineInvitation, { body: { token, blocks_inviter: blocks } }),
+  onSettled,
+});
+
+export const setPermissionMutation = mutationOptions({
+  mutationFn: ({ permission, isGiven }: { permission: PartnerPermission; isGiven: boolean }) =>
+    call(contract.setPartnerPermission, {
+      body: { permission, is_given: isGiven, text_version: permissionTextVersion },
+    }),
+  onSettled,
+});
+
+export const unlinkMutation = mutationOptions({
+  mutationFn: () => call(contract.unlinkPartner, { body: { mode: "calm" } }),
+  onSettled,
+});
+
+export const choosePhotosMutation = mutationOptions({
+  mutationFn: (ids: readonly string[]) =>
+    call(choosePartnerPhotos, { body: { image_ids: [...ids] } }),
+  onSettled,
+});
+
+export const askForPhotosMutation = mutationOptions({
+  mutationFn: () => call(askForPhotos),
+  onSettled,
+});

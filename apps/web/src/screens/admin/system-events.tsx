@@ -1,0 +1,5 @@
+import { SystemEventsTable } from "../../features/admin/content/system-events-table.tsx";
+
+export function SystemEventsScreen() {
+  return <SystemEventsTable />;
+}

@@ -1,0 +1,3 @@
+export const definitionMessages = {
+  howWeCount: (figure: string) => `How we count: ${figure}`,
+};

@@ -1,0 +1,110 @@
+import { openSql } from "../../apps/server/src/testing/sql.ts";
+import { listUsers } from "../../packages/contract/src/admin/users.ts";
+import { startProduct } from "../stack/product.ts";
+import { answersOk, median, type Target } from "./measure.ts";
+import { signUp } from "./sign-up.ts";
+
+/** Ten million as in the acceptance list; less for a short run. */
+const USERS = Number(process.env["BENCH_USERS"] ?? 10_000_000);
+/** Enough for a full page in the small database. */
+const FEW = 200;
+const BATCH = 500_000;
+const ROUNDS = 7;
+const REQUESTS = 200;
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** Pages of the list of users among millions of accounts, against a database with one page of them. */
+export async function benchAdmin(): Promise<void> {
+  const env = { FLOOD_LIMIT: "1000000000" };
+  const small = await startProduct({ env });
+  const large = await startProduct({ env });
+  try {
+    for (const { worker } of [small, large]) await worker.stop();
+    const headers = { small: await prepare(small, FEW), large: await prepare(large, USERS) };
+    const ratios: number[] = [];
+    for (const [name, pathOf] of Object.entries(pages)) {
+      const targets = {
+        small: { url: small.url + pathOf(FEW), headers: headers.small },
+        large: { url: large.url + pathOf(USERS), headers: headers.large },
+      };
+      for (const target of Object.values(targets)) await answersOk(target);
+      const ratio = await compare(targets);
+      console.log(`admin.users ${name}  ${ratio.toFixed(3)} among ${USERS} accounts`);
+      ratios.push(ratio);
+    }
+    console.log(`ratio admin.users ${Math.max(...ratios).toFixed(3)}`);
+  } finally {
+    await large.stop();
+    await small.stop();
+  }
+}
+
+const query = (values: Record<string, string>) =>
+  `${listUsers.path}?${new URLSearchParams({ limit: "50", ...values }).toString()}`;
+const idOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
+
+/** The oldest accounts have the largest numbers. */
+const pages: Record<string, (users: number) => string> = {
+  first: () => query({}),
+  id: (users) => query({ q: idOf(users / 2) }),
+  address: (users) => query({ q: `u${users / 2}@x.example` }),
+  prefix: () => query({ q: "u1" }),
+  deep: (users) => query({ cursor: `${createdAt(users - 60)}_${idOf(users - 60)}` }),
+};
+
+const START = Date.UTC(2026, 0, 1);
+const createdAt = (n: number) =>
+  new Date(START - n * 1000).toISOString().replace("T", " ").replace("Z", "+00");
+
+async function compare(targets: { small: Target; large: Target }): Promise<number> {
+  const ratios: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const times = { small: [] as number[], large: [] as number[] };
+    for (let n = 0; n < REQUESTS; n += 1) {
+      times.small.push(await timeOf(targets.small));
+      times.large.push(await timeOf(targets.large));
+    }
+    // The first round warms up both.
+    if (round > 0) ratios.push(median(times.large) / median(times.small));
+  }
+  return median(ratios);
+}
+
+async function timeOf({ url, headers }: Target): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url, { headers });
+  const { users } = (await response.json()) as { users?: unknown[] };
+  if (!users?.length) throw new Error(`${url} returned ${response.status} without users`);
+  return performance.now() - started;
+}
+
+/** Adds the accounts and an owner with a second factor, and returns the headers of the owner. */
+async function prepare({ url, databaseUrl }: Product, users: number) {
+  const token = await signUp(url);
+  const client = await openSql(databaseUrl);
+  const { rows } = await client.query<{ id: string }>(
+    "select id from users order by created_at desc limit 1",
+  );
+  const id = rows[0]?.id;
+  await client.query("update users set is_admin = true where id = $1", [id]);
+  await client.query(
+    "insert into admin_roles (user_id, role, granted_at) values ($1, 'owner', now())",
+    [id],
+  );
+  await client.query(
+    "insert into two_factors (user_id, secret, created_at, on_since) values ($1, '', now(), now())",
+    [id],
+  );
+  for (let from = 1; from <= users; from += BATCH)
+    await client.query(
+      `insert into users (id, username, email, full_name, time_zone, terms_version, email_verified, created_at, updated_at)
+       select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'u' || n, 'u' || n || '@x.example', 'Name',
+         'UTC', '1', true, timestamptz '2026-01-01Z' - n * interval '1 second', now()
+       from generate_series($1::int, $2::int) n`,
+      [from, Math.min(from + BATCH - 1, users)],
+    );
+  await client.query("vacuum analyze users");
+  await client.end();
+  return { authorization: `Bearer ${token}` };
+}
