@@ -40,8 +40,8 @@ export function moderationSteps(world: World): Step[] {
       run: () =>
         report(world, "jonas lanterns", { reason: "shows_me", message: moderation.showsMe }),
     },
-    // Due 48 hours later, so that it is urgent for the whole day.
-    { at: timeAt(today, 1, "06:30"), run: () => requestCherry(world) },
+    // Due 48 hours later, late today: it is urgent for the whole day.
+    { at: timeAt(today, 2, "23:00"), run: () => requestCherry(world) },
   ];
 }
 

@@ -51,6 +51,8 @@ export interface Identity {
   signIn(who: { email: string; password: string; userAgent: string }): Promise<string | undefined>;
   /** Returns the access token of a new session, for a user who was authenticated by other means. */
   startSession(userId: string, userAgent: string): Promise<string>;
+  /** Removes the session of an access token that was not returned to anyone. */
+  endSession(accessToken: string): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   /** Returns the id of the user, if the link is valid. */
   userOfResetLink(token: string): Promise<string | undefined>;
@@ -161,6 +163,10 @@ export function createIdentity(db: Db, secret: string, publicUrl: string): Ident
       const { internalAdapter } = await auth.$context;
       const { token } = await internalAdapter.createSession(userId, false, { userAgent });
       return sign(token, secret);
+    },
+    async endSession(accessToken) {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteSession(accessToken.slice(0, accessToken.indexOf(".")));
     },
     async requestPasswordReset(email) {
       await unlessRejected(auth.api.requestPasswordReset({ body: { email } }));

@@ -20,7 +20,10 @@ export async function findSuspension(
   return row?.until ? { until: row.until, message: row.message ?? "" } : undefined;
 }
 
-/** Locks the user until the transaction ends. Also finds a deleted user who can restore the account. */
+/**
+ * Locks the user until the transaction ends. Also finds a deleted user who can restore the account. This
+ * strength waits for the insert of a session, so that the caller removes that session too.
+ */
 export async function lockSuspension(db: Db, { id }: { readonly id: string }) {
   const [row] = await db
     .select({
@@ -31,7 +34,7 @@ export async function lockSuspension(db: Db, { id }: { readonly id: string }) {
     })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .for("no key update");
+    .for("update");
   return row;
 }
 

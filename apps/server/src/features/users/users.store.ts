@@ -135,16 +135,18 @@ export async function updateUserErased(
   return rowCount === 1;
 }
 
-/** Hides the user until the erasure or a restoration. Returns false if the user is deleted already. */
+/**
+ * Hides the user until the erasure or a restoration. Returns false if the user is deleted already. The
+ * lock waits for the insert of a session, so that the caller removes that session too.
+ */
 export async function updateUserDeleted(
   db: Db,
   { id }: { id: string },
   { erasesAt }: { erasesAt: Date },
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .update(users)
-    .set({ erasesAt })
-    .where(and(eq(users.id, id), isNotDeleted));
+  const isOpen = and(eq(users.id, id), isNotDeleted);
+  await db.select({ id: users.id }).from(users).where(isOpen).for("update");
+  const { rowCount } = await db.update(users).set({ erasesAt }).where(isOpen);
   return rowCount === 1;
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { lockUser } from "#features/users/users.ts";
 import { recordFailure } from "../record-failure.ts";
 import type { NewSecurityEvent, SecurityEventCtx } from "../record-security-event.ts";
 import { passkeyRefused } from "./passkeys.errors.ts";
@@ -50,6 +51,8 @@ async function verifyPasskey<T>(
   if (!verified) throw passkeyRefused();
   const { challenge, expiresAt, counter } = verified;
   return inTransaction(ctx, async (tx) => {
+    if (!(await lockUser(tx.db, { id: passkey.userId, isDeletedToo: true })))
+      throw passkeyRefused();
     if (!(await insertUsedChallenge(tx.db, { challenge, expiresAt }))) throw passkeyRefused();
     if (!(await updatePasskeyUse(tx.db, passkey, { next: counter, now: tx.now })))
       throw passkeyRefused();

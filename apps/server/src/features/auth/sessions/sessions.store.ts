@@ -37,8 +37,8 @@ const FIND = `select s.id as session_id, s.file_key, s.user_agent, s.generation,
   from sessions s join users u on u.id = s.user_id`;
 
 /**
- * Every request runs one of these, so each is a single join by a unique key. A sign-in that ran while the
- * account was deleted or suspended may have left a session, which is not found.
+ * Every request runs one of these, so each is a single join by a unique key. A session of a deleted
+ * or suspended account is not found, so that a sign-in that ran meanwhile ends without one.
  */
 const findSessionBy = (key: "token" | "file_key") => (pool: Pool) => {
   const read = preparedRead<SessionRow>(

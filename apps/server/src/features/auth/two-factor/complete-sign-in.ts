@@ -1,5 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
+import { lockUser } from "#features/users/users.ts";
 import { recordFailure } from "../record-failure.ts";
 import { findKnownDevice } from "../sessions/find-known-device.ts";
 import { openSession } from "../open-session.ts";
@@ -40,6 +41,7 @@ export async function completeSignIn(
   await ctx.limits.consume(...attempts);
   const confirmation = { firstFactorAt, secondFactorAt: ctx.clock() };
   const opened = await inTransaction(ctx, async (tx) => {
+    if (!(await lockUser(tx.db, { id: userId, isDeletedToo: true }))) throw signInExpired();
     await consumeCode(tx, ctx, { userId, code });
     if (!(await removeChallenge(tx.db, key))) throw signInExpired();
     return openSession(tx, ctx, { userId, userAgent, confirmation });
