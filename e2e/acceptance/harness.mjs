@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const LIMIT_MS = 30_000;
+/** A check in a browser takes about as long as this many of the API. */
+const WEB_WORK = 5;
 
 export const env = {
   base: (process.env.BASE_URL || "").replace(/\/+$/, ""),
@@ -108,22 +110,36 @@ export function check(id, clause, fn, opts = {}) {
 }
 
 /**
- * ids: only these, all of which must exist. shard: [number, count]; every count-th file, because
- * checks of one file may depend on each other.
+ * ids: only these, all of which must exist. shard: [number, count]; whole files, because checks of
+ * one file may depend on each other.
  */
 export function select({ only, grep, ids, shard: [number, count] = [1, 1] }) {
   const known = new Set(checks.map((c) => c.id));
   const unknown = ids?.filter((id) => !known.has(id)) ?? [];
   if (unknown.length > 0) throw new Error(`the suite has no check ${unknown.join(", ")}`);
-  const files = [...new Set(checks.map((c) => c.file))];
   const text = grep?.toLowerCase();
-  return checks.filter(
+  const chosen = checks.filter(
     (c) =>
       (!only || c.kind === only) &&
       (!text || c.id.toLowerCase().includes(text) || c.clause.toLowerCase().includes(text)) &&
-      (!ids || ids.includes(c.id)) &&
-      files.indexOf(c.file) % count === number - 1,
+      (!ids || ids.includes(c.id)),
   );
+  const files = filesOfShard(chosen, number, count);
+  return chosen.filter((c) => files.has(c.file));
+}
+
+/** Each file, beginning with the longest, belongs to the shard with the least work. */
+function filesOfShard(chosen, number, count) {
+  const work = new Map();
+  for (const { file, kind } of chosen)
+    work.set(file, (work.get(file) ?? 0) + (kind === "web" ? WEB_WORK : 1));
+  const shards = Array.from({ length: count }, () => ({ total: 0, files: new Set() }));
+  for (const [file, amount] of [...work].toSorted((a, b) => b[1] - a[1])) {
+    const least = shards.toSorted((a, b) => a.total - b.total)[0];
+    least.total += amount;
+    least.files.add(file);
+  }
+  return shards[number - 1].files;
 }
 
 function limited(promise, ms, what) {
