@@ -1,125 +1,146 @@
 /**
- * npm run studio:sheet -- PHOTOS OUT [SCENES]: renders every scene with every set of photos.
- *
- * PHOTOS contains woman.jpg, woman-2.jpg, man.jpg, astronaut.jpg and pair.jpg; SCENES defaults to the
- * seeded templates.
+ * npm run studio:sheet -- OUT [--photos ../shared/photos] [--scenes garden,neon] [--pairs hat,both]
+ * [--width 384] [--before OUT]: renders every scene with every pair of the judging set, prints the
+ * figures of each picture and writes one contact sheet for each pair, next to the pictures of `before`.
  */
-import { mkdir, readdir, rename, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { access, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { createStudioEngine } from "../../apps/server/src/testing/studio.ts";
+import { createJudge, type PictureFigures } from "../../apps/server/src/testing/studio-judging.ts";
+import { median } from "../bench/measure.ts";
+import { derivePairs, type PhotoPair } from "./studio-pairs.ts";
 
-const [photoFolder, outFolder, sceneFolder = "apps/server/seed/templates"] = process.argv.slice(2);
-if (!photoFolder || !outFolder) {
-  console.error("usage: npm run studio:sheet -- PHOTOS OUT [SCENES]");
-  process.exit(2);
-}
-const [photos, out, templates] = [resolve(photoFolder), resolve(outFolder), resolve(sceneFolder)];
-
-const WIDTH = 1024;
-const HEIGHT = 1280;
-const CELL = { width: 320, height: 400 };
-const pairs = [
-  { name: "woman+woman-2", people: 2 },
-  { name: "woman+man", people: 2 },
-  { name: "woman-2+man", people: 2 },
-  { name: "astronaut+man", people: 2 },
-  { name: "pair", people: 2 },
-];
-const alone = ["woman", "woman-2", "man", "astronaut"].map((name) => ({ name, people: 1 }));
-
-let mostMb = 0;
-const engine = createStudioEngine({
-  processes: 1,
-  price: 0,
-  onTask: ({ peakMb }) => {
-    mostMb = Math.max(mostMb, peakMb);
+const COLUMNS = 6;
+const templates = resolve("apps/server/seed/templates");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    photos: { type: "string", default: "../shared/photos" },
+    scenes: { type: "string" },
+    pairs: { type: "string" },
+    width: { type: "string", default: "384" },
+    before: { type: "string" },
   },
 });
-const rows: (string | undefined)[][] = [];
-try {
-  await mkdir(out, { recursive: true });
-  for (const scene of await scenesIn(templates)) {
-    const slots = await slotsOf(scene);
-    const row: (string | undefined)[] = [];
-    for (const set of slots === 2 ? pairs : alone) row.push(await make(scene, set));
-    rows.push(row);
-  }
-} finally {
-  await engine.close();
+const out = resolve(positionals[0] ?? ".");
+if (!relative(resolve("."), out).startsWith("..")) {
+  console.error("usage: npm run studio:sheet -- OUT; OUT is outside the repository");
+  process.exit(2);
 }
-await writeSheet(rows, join(out, "sheet.jpg"));
-console.log(`wrote ${join(out, "sheet.jpg")}; the process held ${mostMb.toFixed(0)} MB at most`);
+const width = Number(values.width);
+const height = Math.round(width * 1.25);
 
-async function scenesIn(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of (await readdir(folder)).toSorted()) {
-    const isScene = await stat(join(folder, name, "scene.json")).catch(() => undefined);
-    if (isScene) found.push(name);
-  }
-  return found;
+interface Picture {
+  readonly scene: string;
+  readonly path: string;
+  readonly figures: PictureFigures;
 }
 
-async function slotsOf(scene: string): Promise<number> {
-  const read = await import(join(templates, scene, "scene.json"), { with: { type: "json" } });
-  return (read as { default: { slots: unknown[] } }).default.slots.length;
+const judge = await createJudge();
+const isWanted = (list: string | undefined, name: string) =>
+  list === undefined || list.split(",").includes(name);
+const pairs = await derivePairs(resolve(values.photos), join(out, "photos"), judge.findFaces);
+const scenes = (await readdir(templates)).filter((name) => isWanted(values.scenes, name));
+let lines: string[] = [];
+for (const pair of pairs.filter(({ name }) => isWanted(values.pairs, name))) {
+  const pictures: Picture[] = [];
+  lines = [];
+  for (const scene of scenes.toSorted()) pictures.push(...(await make(scene, pair)));
+  await writeSheet(pair.name, pictures);
+  summarise(pair.name, pictures);
+  await writeFile(join(out, `${pair.name}.txt`), `${lines.join("\n")}\n`);
 }
 
-async function make(
-  scene: string,
-  { name, people }: { name: string; people: number },
-): Promise<string | undefined> {
-  const since = performance.now();
+/** A scene for one person shows the first of the pair; a photo of both does not suit it. */
+async function make(scene: string, { name, photos }: PhotoPair): Promise<Picture[]> {
+  const file = join(templates, scene, "scene.json");
+  if (!(await exists(file))) return [];
+  const { slots } = JSON.parse(await readFile(file, "utf8")) as { slots: unknown[] };
+  if (slots.length === 1 && photos.length === 1) return [];
+  const folder = join(out, name);
+  await mkdir(folder, { recursive: true });
   try {
-    const made = await engine.render(
-      {
-        sceneFolder: join(templates, scene),
-        prompt: "",
-        personCount: people,
-        references: name
-          .split("+")
-          .map((photo, i) => ({ label: `person ${"AB"[i]}`, path: join(photos, `${photo}.jpg`) })),
-        width: WIDTH,
-        height: HEIGHT,
-        seed: 7,
-        folder: out,
-      },
-      { signal: new AbortController().signal, onProgress: () => {}, idempotencyKey: "sheet" },
-    );
-    const path = join(out, `${scene}-${name}.jpg`);
+    const made = await judge.render({
+      sceneFolder: join(templates, scene),
+      prompt: "",
+      personCount: slots.length,
+      references: photos
+        .slice(0, slots.length)
+        .map((path, i) => ({ label: `person ${"AB"[i]}`, path })),
+      width,
+      height,
+      seed: 7,
+      folder,
+    });
+    const path = join(folder, `${scene}.jpg`);
     await rename(made.path, path);
-    console.log(`${scene} ${name} ${Math.round(performance.now() - since)} ms`);
-    return path;
+    report(`${name} ${scene}`, made.figures);
+    return [{ scene, path, figures: made.figures }];
   } catch (error) {
-    console.log(`${scene} ${name}: ${(error as Error).message}`);
-    return undefined;
+    print(`${name} ${scene}: ${(error as Error).message}`);
+    return [];
   }
 }
 
-async function writeSheet(cells: (string | undefined)[][], path: string): Promise<void> {
-  const columns = Math.max(...cells.map((row) => row.length));
-  const pictures = await Promise.all(
-    cells.flatMap((row, y) =>
-      row.map(async (cell, x) =>
-        cell === undefined
-          ? undefined
-          : {
-              input: await sharp(cell).resize(CELL.width, CELL.height).toBuffer(),
-              left: x * CELL.width,
-              top: y * CELL.height,
-            },
-      ),
-    ),
+function report(of: string, { zoom, rolls, headRatio, eyeLine, exposure }: PictureFigures): void {
+  const shown = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? "–";
+  const roll = rolls.map((one) => `${one.toFixed(0)}°`).join("/") || "–";
+  print(
+    `${of}: zoom ${shown(zoom, 2)}, roll ${roll}, heads ${shown(headRatio, 2)}, ` +
+      `eye line ${shown(eyeLine, 2)}, exposure ${shown(exposure, 0)}`,
   );
-  await sharp({
-    create: {
-      width: columns * CELL.width,
-      height: cells.length * CELL.height,
-      channels: 3,
-      background: "#222",
-    },
-  })
-    .composite(pictures.filter((picture) => picture !== undefined))
-    .jpeg({ quality: 90 })
-    .toFile(path);
+}
+
+function summarise(name: string, pictures: readonly Picture[]): void {
+  const middle = (of: (figures: PictureFigures) => number | undefined) => {
+    const known = pictures.flatMap(({ figures }) => of(figures) ?? []);
+    return known.length > 0 ? median(known) : undefined;
+  };
+  const [headRatio, eyeLine, exposure] = [
+    middle((figures) => figures.headRatio),
+    middle((figures) => figures.eyeLine),
+    middle((figures) => figures.exposure),
+  ];
+  report(`${name} (median)`, {
+    zoom: middle(({ zoom }) => zoom) ?? 0,
+    rolls: [0, 1].flatMap((side) => middle(({ rolls }) => rolls[side]) ?? []),
+    ...(headRatio !== undefined && { headRatio }),
+    ...(eyeLine !== undefined && { eyeLine }),
+    ...(exposure !== undefined && { exposure }),
+  });
+}
+
+function print(line: string): void {
+  console.log(line);
+  lines.push(line);
+}
+
+async function writeSheet(name: string, pictures: readonly Picture[]): Promise<void> {
+  const cells: string[] = [];
+  for (const { scene, path } of pictures) {
+    const before = values.before && join(resolve(values.before), name, `${scene}.jpg`);
+    if (before && (await exists(before))) cells.push(before);
+    cells.push(path);
+  }
+  const placed = await Promise.all(
+    cells.map(async (path, i) => ({
+      input: await sharp(path).resize(width, height).toBuffer(),
+      left: (i % COLUMNS) * width,
+      top: Math.floor(i / COLUMNS) * height,
+    })),
+  );
+  const rows = Math.max(1, Math.ceil(cells.length / COLUMNS));
+  const size = { width: COLUMNS * width, height: rows * height };
+  await sharp({ create: { ...size, channels: 3, background: "#222" } })
+    .composite(placed)
+    .png()
+    .toFile(join(out, `${name}.png`));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

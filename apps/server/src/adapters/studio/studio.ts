@@ -10,7 +10,7 @@ import {
 import { composite, personMask, type LitPerson } from "./compositing.ts";
 import { createFaceFinder } from "./faces.ts";
 import { finish } from "./finishing.ts";
-import { frame, subjectOf, type Subject } from "./framing.ts";
+import { frame, subjectOf, type Framing, type Subject } from "./framing.ts";
 import { lightPerson } from "./lighting.ts";
 import { cutPerson, type Person } from "./person.ts";
 import { readPhoto, type Pixels } from "./photo.ts";
@@ -30,6 +30,8 @@ export interface StudioTools {
   readonly onProgress?: (progress: Progress) => void;
   /** Reports the milliseconds of each stage, for measurements. */
   readonly onStage?: (stage: string, ms: number) => void;
+  /** Reports where the people are placed, for measurements. */
+  readonly onFramed?: (framing: Framing) => void;
 }
 
 /** The networks and scenes of one process. */
@@ -43,7 +45,7 @@ export async function createStudio(): Promise<Studio> {
   const scenes = createScenes();
   return {
     checkPhoto: (path) => reportOn(finder, path),
-    async render(request, { signal, onProgress, onStage } = {}) {
+    async render(request, { signal, onProgress, onStage, onFramed } = {}) {
       const { width, height } = request;
       const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
         // The stages block the event loop; this pause lets a cancellation arrive.
@@ -70,6 +72,7 @@ export async function createStudio(): Promise<Studio> {
       }
       if (subjects.length > scene.slots.length) throw new Error("the scene has too few slots");
       const framing = frame(layers, subjects, width, height);
+      onFramed?.(framing);
 
       const people: Person[] = [];
       for (const [i, subject] of subjects.entries()) {
