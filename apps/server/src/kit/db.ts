@@ -35,7 +35,7 @@ export function connectDatabase(
   pool.on("error", () => {});
   return {
     pool,
-    db: drizzle({ client: pool }),
+    db: withReturnedConnections(drizzle({ client: pool }), pool),
     isReachable: () =>
       pool.query("select 1").then(
         () => true,
@@ -43,6 +43,26 @@ export function connectDatabase(
       ),
     close: () => pool.end(),
   };
+}
+
+/**
+ * Drizzle's own transaction keeps a connection of the pool permanently if `begin` fails, so each lost
+ * connection would leave the process with one less.
+ */
+function withReturnedConnections(db: Db, pool: pg.Pool): Db {
+  const transaction: Db["transaction"] = async (work, config) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } catch (error) {
+      isLost = isUnreachable(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
+  return Object.assign(db, { transaction });
 }
 
 /**
