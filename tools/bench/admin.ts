@@ -1,8 +1,9 @@
 import { openSql } from "../../apps/server/src/testing/sql.ts";
 import { listUsers } from "../../packages/contract/src/admin/users.ts";
+import { grantRoles } from "../stack/grant-roles.ts";
 import { startProduct } from "../stack/product.ts";
 import { answersOk, median, type Target } from "./measure.ts";
-import { signUp } from "./sign-up.ts";
+import { signUpPerson } from "./sign-up.ts";
 
 /** Ten million as in the acceptance list; less for a short run. */
 const USERS = Number(process.env["BENCH_USERS"] ?? 10_000_000);
@@ -81,21 +82,9 @@ async function timeOf({ url, headers }: Target): Promise<number> {
 
 /** Adds the accounts and an owner with a second factor, and returns the headers of the owner. */
 async function prepare({ url, databaseUrl }: Product, users: number) {
-  const token = await signUp(url);
+  const { email, token } = await signUpPerson(url);
+  await grantRoles(databaseUrl, { email }, ["owner"]);
   const client = await openSql(databaseUrl);
-  const { rows } = await client.query<{ id: string }>(
-    "select id from users order by created_at desc limit 1",
-  );
-  const id = rows[0]?.id;
-  await client.query("update users set is_admin = true where id = $1", [id]);
-  await client.query(
-    "insert into admin_roles (user_id, role, granted_at) values ($1, 'owner', now())",
-    [id],
-  );
-  await client.query(
-    "insert into two_factors (user_id, secret, created_at, on_since) values ($1, '', now(), now())",
-    [id],
-  );
   for (let from = 1; from <= users; from += BATCH)
     await client.query(
       `insert into users (id, username, email, full_name, time_zone, terms_version, email_verified, created_at, updated_at)

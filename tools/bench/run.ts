@@ -1,5 +1,6 @@
 /** npm run bench -- NAME: prints `ratio NAME X` lines; everything runs on 127.0.0.1 and is stopped at the end. */
 import { benchAdmin } from "./admin.ts";
+import { benchAdminExport } from "./admin-export.ts";
 import { benchAlbum } from "./album.ts";
 import { benchAlbumPages } from "./album-pages.ts";
 import { benchAuth } from "./auth.ts";
@@ -15,6 +16,7 @@ import { benchUpload } from "./upload.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   admin: benchAdmin,
+  "admin-export": benchAdminExport,
   album: benchAlbum,
   "album-pages": benchAlbumPages,
   auth: benchAuth,

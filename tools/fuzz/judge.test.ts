@@ -4,7 +4,7 @@ import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import { live } from "../../packages/contract/src/live.ts";
 import type { Answer } from "./answers.ts";
 import { judge } from "./judge.ts";
-import { hasForeignMark } from "./marks.ts";
+import { hasForeignMark, requestMark, withoutRequests } from "./marks.ts";
 import { keyOf } from "./plan.ts";
 
 const endpoints = new Map<string, Endpoint>(
@@ -48,6 +48,11 @@ describe("correct response", () => {
     ["start of a stream", plan(live), outcome(reply(200, "retry: 1\n\n", "text/event-stream"))],
     ["page", astray, outcome(reply(200, "<!doctype html>", "text/html"))],
     ["error for HEAD", { aim: undefined, method: "HEAD" }, outcome(reply(404, ""))],
+    [
+      "capability that an administrator switched off",
+      plan(auth.me),
+      outcome({ ...refusal({ status: 503, code: "switched_off" }), status: 503 }),
+    ],
     ["closed connection for invalid HTTP", astray, { answers: [], isHung: false, mayBeCut: true }],
   ])("%s › is accepted", (_, given, answer) => {
     expect(judge(given, answer, endpoints)).toBeUndefined();
@@ -98,5 +103,13 @@ describe("private texts", () => {
     expect(hasForeignMark(`{"title":"${mine}"}`, mine)).toBe(false);
     expect(hasForeignMark(`{"title":"${mine}","next":"${other}"}`, mine)).toBe(true);
     expect(hasForeignMark(`{"title":"${mine}"}`, undefined)).toBe(true);
+  });
+
+  test("of a support request are the only ones that the support team reads", () => {
+    const mark = "private-0123456789ab";
+    const request = `{"message":"${requestMark(mark)}"}`;
+    expect(hasForeignMark(request, undefined)).toBe(true);
+    expect(hasForeignMark(withoutRequests(request), undefined)).toBe(false);
+    expect(hasForeignMark(withoutRequests(`${request}{"title":"${mark}"}`), undefined)).toBe(true);
   });
 });

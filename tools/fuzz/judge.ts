@@ -32,7 +32,9 @@ function judgeAnswer(
   endpoint: Endpoint | undefined,
 ): string | undefined {
   const { status } = answer;
-  if (status >= 500) return `a fault of the server: ${status}`;
+  // An administrator of the run may have stopped a capability, which is no fault.
+  const isSwitchedOff = status === 503 && /"code":"switched_off"/.test(answer.body);
+  if (status >= 500 && !isSwitchedOff) return `a fault of the server: ${status}`;
   if (status < 200) return "no HTTP";
   if (status >= 400) return isHead ? undefined : judgeRefusal(answer);
   if (status >= 300 || !endpoint) return undefined;

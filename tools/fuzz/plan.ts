@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import type { AdminRole } from "../../packages/contract/src/admin/rights.ts";
 import type { Endpoint } from "../../packages/contract/src/endpoint.ts";
 import { anyBody, bodyFor, type Body } from "./bodies.ts";
 import { oddHeaders } from "./headers.ts";
@@ -6,6 +7,11 @@ import type { JsonNode } from "./json-node.ts";
 import { idOf } from "./memory.ts";
 import { oddTarget, tails } from "./targets.ts";
 import { anyName, anyText, fitting, inlined, type JsonSchema } from "./values.ts";
+
+/** Users of the run; the administrators have the next numbers. */
+export const PEOPLE = 8;
+/** The roles of each administrator of the run: one may do everything, the other one little. */
+export const ADMINISTRATORS: readonly (readonly AdminRole[])[] = [["owner"], ["editor"]];
 
 export type Who =
   | { readonly is: "nobody" }
@@ -51,14 +57,20 @@ export function schemaOf(endpoint: Endpoint, part: Part): JsonSchema | undefined
   return schema && inlined(schema);
 }
 
-const PEOPLE = 8;
+/** Most people of the run are users. */
+const userIndex = fc.nat(PEOPLE - 1);
+/** The endpoints of the admin area refuse most people, so administrators call them more often. */
+const adminIndex = fc.oneof(
+  { weight: 5, arbitrary: fc.nat(ADMINISTRATORS.length - 1).map((index) => PEOPLE + index) },
+  userIndex,
+);
 
-function who(signedIn: number): Arbitrary<Who> {
+function who(signedIn: number, index = userIndex): Arbitrary<Who> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant({ is: "nobody" } as const) },
     {
       weight: signedIn,
-      arbitrary: fc.nat(PEOPLE - 1).map((index) => ({ is: "person", index }) as const),
+      arbitrary: index.map((each) => ({ is: "person", index: each }) as const),
     },
     {
       weight: 2,
@@ -137,7 +149,10 @@ function toEndpoint(endpoint: Endpoint): Arbitrary<Plan> {
       query,
       tail: fc.oneof({ weight: 12, arbitrary: fc.constant("") }, fc.constantFrom(...tails)),
       version,
-      who: who(endpoint.access === "public" ? 1 : 12),
+      who: who(
+        endpoint.access === "public" ? 1 : 12,
+        endpoint.access === "admin" ? adminIndex : userIndex,
+      ),
       headers: oddHeaders(schemaOf(endpoint, "headers")),
       body: bodyFor(schemaOf(endpoint, "body")),
       framing,

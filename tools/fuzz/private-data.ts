@@ -6,6 +6,7 @@ import { createEvent, createPersonalEvent } from "../../packages/contract/src/ev
 import { addImage } from "../../packages/contract/src/images.ts";
 import { createShareLink } from "../../packages/contract/src/sharing.ts";
 import { openTicket } from "../../packages/contract/src/support.ts";
+import { requestMark } from "./marks.ts";
 
 interface Owner {
   readonly url: string;
@@ -42,7 +43,7 @@ export async function addPrivateData({ url, token, mark, learn }: Owner): Promis
   try {
     await send(createEvent, event);
     await send(createPersonalEvent, event);
-    await send(openTicket, { message: mark });
+    await send(openTicket, { message: requestMark(mark) });
     const { id: albumId } = await send(createAlbum, { title: mark, description: mark });
     const { id: imageId } = await send(addImage, await photoForm());
     await send(addAlbumItems, { image_ids: [imageId] }, albumId);
