@@ -105,7 +105,10 @@ describe("two administrators", () => {
       );
     expect((await send({ url: "https://one.example/" })).status).toBe(200);
     const { json } = await send({ url: "https://two.example/" });
-    expect(json.code).toBe("changed_meanwhile");
+    expect(json).toMatchObject({
+      code: "changed_meanwhile",
+      params: { current: { url: "https://one.example/", version: first.version + 1 } },
+    });
     const [row] = await app.db.select().from(ads).where(eq(ads.id, first.id));
     expect(row?.url).toBe("https://one.example/");
   });

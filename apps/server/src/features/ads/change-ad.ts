@@ -2,7 +2,7 @@ import type { AdValues } from "@twofold/contract/admin/ads";
 import type { AdminCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { changedMeanwhile, recordAction } from "#features/audit/audit.ts";
+import { changedMeanwhile, describeConflict, recordAction } from "#features/audit/audit.ts";
 import { adChanged, toAdValues } from "./ads.actions.ts";
 import { adNotFound } from "./ads.errors.ts";
 import { lockAd, upsertAd } from "./ads.store.ts";
@@ -22,7 +22,10 @@ export async function changeAd(ctx: ChangeCtx, { seen, values }: AdChange) {
   return inTransaction(ctx, async (tx) => {
     const former = seen && (await lockAd(tx.db, seen));
     if (seen && !former) throw adNotFound();
-    if (former && former.version !== seen?.version) throw changedMeanwhile();
+    if (former && former.version !== seen?.version) {
+      const current = toAdValues(former);
+      throw changedMeanwhile(await describeConflict(tx.db, { ...former, current }));
+    }
     const row: AdRow = {
       ...shown,
       id: former?.id ?? newId(),

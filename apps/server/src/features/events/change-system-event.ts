@@ -2,7 +2,7 @@ import type { SystemEventValues } from "@twofold/contract/admin/system-events";
 import type { AdminCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { changedMeanwhile, recordAction } from "#features/audit/audit.ts";
+import { changedMeanwhile, describeConflict, recordAction } from "#features/audit/audit.ts";
 import { eventNameTaken, eventNotFound } from "./events.errors.ts";
 import { systemEventChanged, toSystemEventValues } from "./system-events.actions.ts";
 import {
@@ -25,7 +25,10 @@ export async function changeSystemEvent(ctx: ChangeCtx, { seen, values }: System
   return inTransaction(ctx, async (tx) => {
     const former = seen && (await lockSystemEvent(tx.db, seen));
     if (seen && !former) throw eventNotFound();
-    if (former && former.version !== seen?.version) throw changedMeanwhile();
+    if (former && former.version !== seen?.version) {
+      const current = toSystemEventValues(former);
+      throw changedMeanwhile(await describeConflict(tx.db, { ...former, current }));
+    }
     const named = await findSystemEventByName(tx.db, { name: values.names.en });
     if (named && named.id !== former?.id) throw eventNameTaken();
     const row: SystemEventRow = {

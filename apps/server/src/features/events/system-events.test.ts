@@ -63,7 +63,10 @@ test("a changed name and a switched-off event survive a release, and undo restor
   expect(await seen()).not.toContain("Reply Day");
   await app.call(undoAction, { params: { seq: off.json.seq } }, by);
   expect(await seen()).toContain("Reply Day");
-  expect((await change(white, { is_active: false })).json.code).toBe("changed_meanwhile");
+  expect((await change(white, { is_active: false })).json).toMatchObject({
+    code: "changed_meanwhile",
+    params: { current: { name_en: "Reply Day", name_de: "Antworttag", is_active: true } },
+  });
 });
 
 test("the preview has the next five days in either calendar", async () => {

@@ -209,11 +209,23 @@ describe("plans", () => {
     expect((await planOf("Pro")).version).toBe(before.version + 1);
   });
 
-  test("the second of two people who edit one plan gets changed_meanwhile", async () => {
+  test("the second of two people who edit one plan gets the row as it is now", async () => {
     const read = await planOf("Pro");
     expect((await change(read, { priority: 7 })).status).toBe(200);
-    expect((await change(read, { trial_days: 3 })).json.code).toBe("changed_meanwhile");
-    expect((await price(read, 2_500)).json.code).toBe("changed_meanwhile");
+    const [stale, stalePrice] = [await change(read, { trial_days: 3 }), await price(read, 2_500)];
+    const version = read.version + 1;
+    const changed_by = owner.user.username;
+    expect(stale.json).toMatchObject({
+      code: "changed_meanwhile",
+      params: {
+        current: { priority: 7, version, "en.description": read.en.description },
+        changed_by,
+      },
+    });
+    expect(stalePrice.json).toMatchObject({
+      code: "changed_meanwhile",
+      params: { current: { month_cents: 1_999, version }, changed_by },
+    });
     expect(await planOf("Pro")).toMatchObject({ priority: 7, trial_days: 0, month_cents: 1_999 });
   });
 

@@ -1,7 +1,7 @@
 import type { AdminPlan, PlanValues } from "@twofold/contract/admin/plans";
 import type { AdminCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { changedMeanwhile, recordAction } from "#features/audit/audit.ts";
+import { changedMeanwhile, describeConflict, recordAction } from "#features/audit/audit.ts";
 import { lockPlan, updatePlan, type PlanRow } from "../plans.store.ts";
 import { planNotFound } from "../subscriptions.errors.ts";
 import { getAdminPlan } from "./get-admin-plan.ts";
@@ -21,7 +21,10 @@ export async function updateAdminPlan(
   await inTransaction(ctx, async (tx) => {
     const before = await lockPlan(tx.db, { id });
     if (!before) throw planNotFound();
-    if (before.version !== version) throw changedMeanwhile();
+    if (before.version !== version) {
+      const current = { ...figuresOf(before), ...textsOf(before) };
+      throw changedMeanwhile(await describeConflict(tx.db, { ...before, current }));
+    }
     const after: PlanRow = {
       ...before,
       description: values.en.description,
@@ -61,13 +64,14 @@ const figuresOf = (plan: PlanRow) => ({
   version: plan.version,
 });
 
+const textsOf = ({ description, features, translations: { de } }: PlanRow) => ({
+  "en.description": description,
+  "en.features": features.join("\n"),
+  "de.description": de?.description ?? null,
+  "de.features": de?.features.join("\n") ?? null,
+});
+
 function changedTexts(before: PlanRow, after: PlanRow): string[] {
-  const textsOf = ({ description, features, translations: { de } }: PlanRow) => ({
-    "en.description": description,
-    "en.features": features.join("\n"),
-    "de.description": de?.description,
-    "de.features": de?.features.join("\n"),
-  });
   const former = textsOf(before);
   return Object.entries(textsOf(after))
     .filter(([name, text]) => text !== former[name as keyof typeof former])

@@ -1,7 +1,7 @@
 import type { AdminPlan, PlanPrices } from "@twofold/contract/admin/plans";
 import type { AdminCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { changedMeanwhile, recordAction } from "#features/audit/audit.ts";
+import { changedMeanwhile, describeConflict, recordAction } from "#features/audit/audit.ts";
 import {
   listPricedPlans,
   lockPlan,
@@ -33,8 +33,15 @@ export async function updatePlanPrices(
     const plan = await lockPlan(tx.db, { id });
     const priced = (await listPricedPlans(tx.db)).find((each) => each.id === id);
     if (!plan || !priced) throw planNotFound();
-    if (plan.version !== version) throw changedMeanwhile();
     const { currency } = priced.month;
+    const before = {
+      month_cents: priced.month.amountCents,
+      year_cents: priced.year.amountCents,
+      currency,
+      version: plan.version,
+    };
+    if (plan.version !== version)
+      throw changedMeanwhile(await describeConflict(tx.db, { ...plan, current: before }));
     if (!isConfirmed) requireUsualPrices(priced, prices);
     await upsertPrices(tx.db, [
       { planId: id, interval: "month", amountCents: prices.month_cents, currency },
@@ -45,12 +52,7 @@ export async function updatePlanPrices(
     await recordAction(tx, ctx, pricesChanged, {
       subjectId: id,
       reason,
-      before: {
-        month_cents: priced.month.amountCents,
-        year_cents: priced.year.amountCents,
-        currency,
-        version,
-      },
+      before,
       after: { ...prices, currency, version: version + 1 },
     });
   });

@@ -73,6 +73,10 @@ describe("banner", () => {
     const { json } = await change(first, { is_active: false });
     const stale = await change(first, { live_until: "2999-01-01T00:00:00.000Z" });
     expect([stale.status, stale.json.code]).toEqual([409, "changed_meanwhile"]);
+    expect(stale.json.params).toMatchObject({
+      current: { is_active: false, version: first.version + 1 },
+      changed_by: editor.user.username,
+    });
     const current = await firstBanner();
     expect(current).toMatchObject({ is_active: false, changed_by: editor.user.username });
     await change(current, { is_active: true });

@@ -2,7 +2,7 @@ import type { BannerValues } from "@twofold/contract/admin/banners";
 import type { AdminCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { changedMeanwhile, recordAction } from "#features/audit/audit.ts";
+import { changedMeanwhile, describeConflict, recordAction } from "#features/audit/audit.ts";
 import { templateNotFound } from "../templates.errors.ts";
 import { lockTemplate } from "../templates.store.ts";
 import { bannerChanged, toBannerValues } from "./banners.actions.ts";
@@ -21,7 +21,10 @@ export async function changeBanner(ctx: ChangeCtx, { seen, values }: BannerChang
   return inTransaction(ctx, async (tx) => {
     const former = seen && (await lockBanner(tx.db, seen));
     if (seen && !former) throw templateNotFound();
-    if (former && former.version !== seen?.version) throw changedMeanwhile();
+    if (former && former.version !== seen?.version) {
+      const current = toBannerValues(former);
+      throw changedMeanwhile(await describeConflict(tx.db, { ...former, current }));
+    }
     const template = await lockTemplate(tx.db, { id: values.template_id });
     if (!template) throw templateNotFound();
     const row: BannerRow = {
