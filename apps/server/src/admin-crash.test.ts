@@ -6,7 +6,6 @@ import { changeSwitch } from "@twofold/contract/admin/switches";
 import { grantRole } from "@twofold/contract/admin/team";
 import { eraseUserLater, suspendUser } from "@twofold/contract/admin/user-access";
 import { addCredits } from "@twofold/contract/admin/user-credits";
-import { addImage } from "@twofold/contract/images";
 import { buyPack } from "@twofold/contract/subscriptions";
 import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,9 +13,9 @@ import { inTransaction } from "#kit/transaction.ts";
 import { openItem } from "#features/moderation/moderation.ts";
 import { signUpAdmin } from "#testing/admins.ts";
 import { signUp, type Person } from "#testing/app.ts";
+import { addImages } from "#testing/many-images.ts";
 import { createMortalPool } from "#testing/mortal-pool.ts";
 import { startPaidApp, type PaidApp } from "#testing/paid-app.ts";
-import { aPhoto } from "#testing/photos.ts";
 import { messageWhileOff, switchesOf } from "#testing/switches.ts";
 
 /** A change and its audit entry are one transaction, at whichever statement the process ends. */
@@ -76,11 +75,10 @@ const actions: Record<string, () => Promise<Attempt>> = {
     };
   },
   async "decide a reported image"() {
-    const { token, user } = await signUp(app);
-    const upload = { form: { is_couple_image: "false" }, files: { file: [await aPhoto()] } };
-    const { json: image } = await app.call(addImage, upload as never, { token });
+    const { id: userId } = (await signUp(app)).user;
+    const [imageId = ""] = await addImages(app.db, userId, 1);
     const item = await inTransaction(app.wiring.context(), (tx) =>
-      openItem(tx, { userId: user.id, imageId: image.id, kind: "link_report" }),
+      openItem(tx, { userId, imageId, kind: "link_report" }),
     );
     if (!item) throw new Error("no item was opened");
     const body = { version: item.version, decision: "hide", statement_code: "harmful" } as const;
@@ -168,5 +166,5 @@ test.each(Object.entries(actions))(
     expect(changed?.length).toBeGreaterThan(1);
     expect(changed?.at(-1)).toMatchObject({ wasKilled: false, status: 200 });
   },
-  60_000,
+  120_000,
 );
