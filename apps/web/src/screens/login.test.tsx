@@ -1,5 +1,5 @@
 import { login, me } from "@twofold/contract/auth";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { keepSession, maya, signedIn } from "../testing/fixtures.ts";
@@ -89,6 +89,20 @@ describe("signing in", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Wrong email or password.");
     expect(app.address()).toBe("/login");
     expect(email().value).toBe(good.email);
+  });
+
+  test("of a suspended account links to the contact form, where it can be appealed", async () => {
+    refuse(login, 403, {
+      code: "account_suspended",
+      detail: "This account is suspended.",
+      params: { until: "2027-03-01T00:00:00.000Z", message: "Please write to us." },
+    });
+    const app = await createApp("/login");
+    await submit(app, good);
+    const link = within(await screen.findByRole("alert")).getByRole("link", {
+      name: "Write to us",
+    });
+    expect(link.getAttribute("href")).toBe("/help#contact");
   });
 
   test.each([

@@ -6,6 +6,8 @@ import { Button } from "../../ui/button.tsx";
 interface AuthFormProps {
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly failure?: string | undefined;
+  /** What the person can do about the failure. */
+  readonly help?: ReactNode;
   readonly submit: string;
   readonly isSending: boolean;
   /** True if the page has another primary action. */
@@ -19,11 +21,16 @@ interface AuthFormProps {
  * putting the password into the URL.
  */
 export function AuthForm(props: AuthFormProps) {
-  const { onSubmit, failure, submit, isSending, isSecond = false, children } = props;
+  const { onSubmit, failure, help, submit, isSending, isSecond = false, children } = props;
   const isReady = useHydrated();
   return (
     <form noValidate method="dialog" onSubmit={onSubmit} className="mt-7 grid gap-4.5">
-      {failure && <Banner tone="danger">{failure}</Banner>}
+      {failure && (
+        <Banner tone="danger">
+          {failure}
+          {help && <> {help}</>}
+        </Banner>
+      )}
       {children}
       <div inert={!isReady} className="grid">
         <Button

@@ -18,6 +18,7 @@ import { enterSession, useSession } from "./session.ts";
 import { SignInOptions } from "./sign-in-options.tsx";
 import { signInMessages } from "./sign-in.messages.ts";
 import { SignedInCard } from "./signed-in-card.tsx";
+import { TextLink } from "./text-link.tsx";
 import { usePasskey } from "./passkeys/use-passkey.ts";
 
 const RestoreAccountForm = lazy(async () => ({
@@ -43,6 +44,7 @@ export function LoginForm({ onDone, from }: LoginFormProps) {
   const [challenge, setChallenge] = useState<string>();
   const [restoration, setRestoration] = useState<Restoration>();
   const [ended, setEnded] = useState<string>();
+  const [isSuspended, setSuspended] = useState(false);
 
   function enter(
     { access_token, user: entered }: ReplyOf<typeof login>,
@@ -61,10 +63,12 @@ export function LoginForm({ onDone, from }: LoginFormProps) {
     send: async (body) => {
       setUserBefore(user);
       setEnded(undefined);
+      setSuspended(false);
       try {
         enter(await sendLogin(body));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        setSuspended(error.code === "account_suspended");
         if (error.restoration) setRestoration(error.restoration);
         else if (error.challenge !== undefined) setChallenge(error.challenge);
         else throw error;
@@ -105,6 +109,7 @@ export function LoginForm({ onDone, from }: LoginFormProps) {
       <AuthForm
         onSubmit={onSubmit}
         failure={failure}
+        help={isSuspended && <TextLink to={paths.contact}>{signInMessages.appeal}</TextLink>}
         submit={signInMessages.signIn}
         isSending={isSending || isDone}
         isSecond={known !== null}

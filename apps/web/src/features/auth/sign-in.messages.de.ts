@@ -7,6 +7,7 @@ export const signInMessages: typeof english = {
   signIn: "Anmelden",
   done: "Du bist angemeldet!",
   failed: "Die Anmeldung hat nicht geklappt",
+  appeal: "Schreib uns",
   signedInAs: "Du bist angemeldet als",
   toDashboard: "Weiter zur Übersicht",
   or: "oder",

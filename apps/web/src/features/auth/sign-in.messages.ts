@@ -5,6 +5,7 @@ export const signInMessages = {
   signIn: "Sign In",
   done: "Login successful!",
   failed: "Login failed",
+  appeal: "Write to us",
   signedInAs: "You are signed in as",
   toDashboard: "Continue to Dashboard",
   or: "or",
