@@ -1,4 +1,5 @@
 import { getAdminAccess } from "@twofold/contract/admin/access";
+import { addCredits } from "@twofold/contract/admin/user-credits";
 import { me } from "@twofold/contract/auth";
 import {
   answerTicket,
@@ -7,7 +8,7 @@ import {
   listSavedAnswers,
   type AdminTicket,
 } from "@twofold/contract/support.admin";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminPages } from "../../app/admin/admin-pages.ts";
@@ -95,6 +96,24 @@ describe("support", () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(await sent[0]?.json()).toEqual({ message: "Hallo,\n\nwir sehen nach.", last_number: 1 });
     await waitFor(() => expect(reply).toHaveValue(""));
+  });
+
+  test("credits › are given with the ticket in the reason", async () => {
+    const calls = answer(addCredits, {
+      grant: { id, amount: 5, remaining: 5, created_at: at, expires_at: at },
+      balance: 5,
+    });
+    const { user } = await createApp(`/admin/support/${id}`);
+    await user.click(await screen.findByRole("button", { name: "Give credits…" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Credits" }), "5");
+    await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "The picture was lost");
+    await user.click(dialog.getByRole("button", { name: "Give credits" }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(await calls[0]?.json()).toMatchObject({
+      amount: 5,
+      reason: `Ticket ${id}: The picture was lost`,
+    });
   });
 
   test("a newer message › rejects the reply and keeps it", async () => {

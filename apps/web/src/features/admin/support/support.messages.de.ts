@@ -42,6 +42,8 @@ export const adminSupportMessages: typeof english = {
     address: "Adresse",
     language: "Sprache",
     noAccount: "Kein Konto",
+    addCredits: "Credits geben …",
+    creditsReason: (ticket: string) => `Anfrage ${ticket}: `,
   },
   attachment: {
     title: "Anhang",

@@ -52,6 +52,8 @@ export const adminSupportMessages = {
     address: "Address",
     language: "Language",
     noAccount: "No account",
+    addCredits: "Give credits…",
+    creditsReason: (ticket: string) => `Ticket ${ticket}: `,
   },
   attachment: {
     title: "Attachment",

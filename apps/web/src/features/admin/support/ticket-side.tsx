@@ -1,9 +1,13 @@
 import type { AdminAttachment, AdminTicket, SavedAnswer } from "@twofold/contract/support.admin";
+import { useState, type ComponentProps } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { formatNumber, languageNames, locale } from "../../../lib/language.ts";
 import { formatPriceWithCurrency } from "../../../lib/money.ts";
 import { translated } from "../../../lib/translated.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAdminAccess } from "../admin.api.ts";
 import { Facts } from "../facts.tsx";
+import { AddCreditsDialog } from "../users/add-credits-dialog.tsx";
 import { useSavedAnswers } from "./support.api.ts";
 import { adminSupportMessages as messages } from "./support.messages.ts";
 
@@ -33,6 +37,12 @@ export function TicketSide({ ticket, onUse }: TicketSideProps) {
     <section className="queue-side" aria-label={person.title}>
       <h2>{person.title}</h2>
       <Facts rows={who} />
+      {ticket.user_id !== null && ticket.username !== null && (
+        <TicketCredits
+          ticketId={ticket.id}
+          user={{ id: ticket.user_id, username: ticket.username, full_name: "" }}
+        />
+      )}
       {ticket.attachment && (
         <>
           <h2 className="mt-6">{attachment.title}</h2>
@@ -50,6 +60,32 @@ export function TicketSide({ ticket, onUse }: TicketSideProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface TicketCreditsProps {
+  ticketId: string;
+  user: ComponentProps<typeof AddCreditsDialog>["user"];
+}
+
+/** The reason in the audit log names the ticket. */
+function TicketCredits({ ticketId, user }: TicketCreditsProps) {
+  const { data: me } = useAdminAccess();
+  const [isOpen, setOpen] = useState(false);
+  if (!me?.rights.includes("users")) return null;
+  return (
+    <>
+      <Button className="mt-3" onClick={() => setOpen(true)}>
+        {messages.person.addCredits}
+      </Button>
+      <AddCreditsDialog
+        key={ticketId}
+        user={user}
+        reason={messages.person.creditsReason(ticketId)}
+        open={isOpen}
+        onOpenChange={setOpen}
+      />
+    </>
   );
 }
 

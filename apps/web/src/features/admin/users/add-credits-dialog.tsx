@@ -32,18 +32,21 @@ const schema = {
 };
 
 interface AddCreditsDialogProps {
-  user: AdminUser;
+  user: Pick<AdminUser, "id" | "username" | "full_name">;
+  /** What the reason begins with, for example the ticket in which they were promised. */
+  reason?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function AddCreditsDialog({ user, open, onOpenChange }: AddCreditsDialogProps) {
+export function AddCreditsDialog(props: AddCreditsDialogProps) {
+  const { user, reason: firstReason = "", open, onOpenChange } = props;
   const { mutateAsync: add } = useMutation(addCreditsMutation);
   // One gift, however often it is sent after a lost reply.
   const key = useRef(crypto.randomUUID());
   const form = useApiForm<Values, Gift>({
     schema,
-    values: { amount: "", expires_at: dayIn(90), reason: "" },
+    values: { amount: "", expires_at: dayIn(90), reason: firstReason },
     rules: { reason: ({ reason }) => reasonError(reason) },
     failed: messages.addFailed,
     fieldOf: { over_daily_cap: "amount" },
@@ -51,7 +54,7 @@ export function AddCreditsDialog({ user, open, onOpenChange }: AddCreditsDialogP
       await add({ key: key.current, params: { id: user.id }, body });
       key.current = crypto.randomUUID();
       form.setValue("amount", "");
-      form.setValue("reason", "");
+      form.setValue("reason", firstReason);
       onOpenChange(false);
       toast.success(messages.gaveCredits);
     },
