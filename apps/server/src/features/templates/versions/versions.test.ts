@@ -1,9 +1,14 @@
 import * as contract from "@twofold/contract/admin/templates";
 import { undoAction } from "@twofold/contract/admin/audit";
 import { startGeneration } from "@twofold/contract/generations";
-import { listBanners, listTemplates, Template } from "@twofold/contract/templates";
+import {
+  listBanners,
+  listTemplates,
+  Template,
+  type TemplateSize,
+} from "@twofold/contract/templates";
 import { sql } from "drizzle-orm";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { signUpAdmin } from "#testing/admins.ts";
@@ -96,6 +101,25 @@ async function checkedDraft(name: string, title: string) {
   return { id, version: json.version as number };
 }
 
+/** A draft of a shipped template, or the one that is open. */
+async function startAutumn(): Promise<string> {
+  const id = await idOf("autumn");
+  await app.call(contract.startDraft, { params: { id }, body: { based_on: 1 } }, by);
+  return id;
+}
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#334" } });
+async function upload(id: string, size: TemplateSize, picture: Sharp) {
+  const { version, revision } = await newest(id);
+  const file = new Blob([await picture.jpeg({ quality: 95 }).toBuffer()]);
+  const form = { version, revision, size };
+  return app.call(
+    contract.uploadTemplateFile,
+    { params: { id }, form, files: { file: [file] } },
+    by,
+  );
+}
+
 describe("new template", () => {
   test("names everything that is missing, is refused until then, and is visible to no one", async () => {
     const before = JSON.stringify(await offered());
@@ -160,27 +184,28 @@ describe("new template", () => {
   });
 
   test("an uploaded image of the wrong size is named, and its replacement is used", async () => {
-    const id = await idOf("autumn");
-    await app.call(contract.startDraft, { params: { id }, body: { based_on: 1 } }, by);
-    const upload = async (width: number, height: number) => {
-      const { version, revision } = await newest(id);
-      const picture = await sharp({ create: { width, height, channels: 3, background: "#334" } })
-        .jpeg()
-        .toBuffer();
-      return app.call(
-        contract.uploadTemplateFile,
-        {
-          params: { id },
-          form: { version, revision, size: "thumbnail" },
-          files: { file: [new Blob([picture])] },
-        },
-        by,
-      );
-    };
-    expect((await upload(100, 100)).status).toBe(200);
+    const id = await startAutumn();
+    expect((await upload(id, "thumbnail", plain(100, 100))).status).toBe(200);
     const { json } = await check(id, await newest(id));
     expect(json.problems).toEqual([{ code: "image_dimensions", at: "thumbnail", found: null }]);
-    await upload(480, 270);
+    await upload(id, "thumbnail", plain(480, 270));
+    expect((await check(id, await newest(id))).json.state).toBe("checked");
+  });
+
+  test("an uploaded image above 400 kB is named, and publishing is refused", async () => {
+    const id = await startAutumn();
+    const [width, height] = contract.templateSizes.banner;
+    const noise = { type: "gaussian", mean: 128, sigma: 90 } as const;
+    const create = { width, height, channels: 3, background: "#000", noise } as const;
+    expect((await upload(id, "banner", sharp({ create }))).status).toBe(200);
+    const tooLarge = { code: "image_too_large", at: "banner", found: null };
+    expect((await check(id, await newest(id))).json.problems).toEqual([tooLarge]);
+    const refused = await publish(id, (await newest(id)).version, 1);
+    expect(refused.json).toMatchObject({
+      seq: null,
+      problems: expect.arrayContaining([tooLarge]),
+    });
+    await upload(id, "banner", plain(width, height));
     expect((await check(id, await newest(id))).json.state).toBe("checked");
   });
 
