@@ -91,8 +91,9 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
 
   const { authenticator, switches } = wiring.services;
   switches.follow(live);
-  const authenticate = (request: FastifyRequest) =>
-    authenticator.byToken(bearerOf(request) ?? "", new Date());
+  wiring.sessionCache.follow(live);
+  const authenticate = (request: FastifyRequest, { isReading } = { isReading: false }) =>
+    authenticator[isReading ? "byTokenForReading" : "byToken"](bearerOf(request) ?? "", new Date());
   const streams = createStreams({
     live,
     listActiveSessions: (userId, ids) => authenticator.listActive({ userId, ids }, new Date()),
@@ -107,8 +108,8 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
         requestId: request.id,
         client: () => clientOf(request),
       }),
-    async authenticate(request, reply) {
-      const session = await authenticate(request);
+    async authenticate(request, reply, options) {
+      const session = await authenticate(request, options);
       if (session?.renewedToken) {
         reply.header(RENEWED_TOKEN_HEADER, session.renewedToken);
         reply.header("set-cookie", setFileCookie(authenticator.fileCookieFor(session), isHttps));

@@ -24,7 +24,7 @@ import { useTwoFactor } from "#testing/two-factor.ts";
 let app: TestApp;
 let origin: string;
 beforeAll(async () => {
-  app = await startTestApp({ worker: true });
+  app = await startTestApp({ worker: true, env: { SESSION_CACHE_SECONDS: "5" } });
   await app.server.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
 }, 60_000);

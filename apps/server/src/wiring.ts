@@ -31,9 +31,11 @@ import {
   createOAuthTokens,
   createRestoreTokens,
   createRetentionCounter,
+  createSessionCache,
   createVerificationLinks,
   createSecondFactors,
   createWebAuthn,
+  type SessionCache,
 } from "#features/auth/auth.ts";
 import { undoDeletion } from "#features/account/undo-deletion.ts";
 import { removeFeed } from "#features/events/events.ts";
@@ -60,6 +62,7 @@ export interface Wiring extends Pick<Ctx, "ports" | "settings" | "keys" | "servi
   readonly database: Database;
   /** Encrypts payloads of jobs, for the worker too. */
   readonly payloads: Encrypter;
+  readonly sessionCache: SessionCache;
   /** A context for one job, or for one request and who makes it. */
   context(of?: RequestOrigin): Ctx & { actor: Actor | undefined; admin: AdminCall | undefined };
   close(): Promise<void>;
@@ -147,9 +150,10 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     partners: createPartnerKeys(ring),
   };
   const switches = await createSwitchStates(db, log);
+  const sessionCache = createSessionCache({ seconds: config.SESSION_CACHE_SECONDS });
   const services: Services = {
     identity: createIdentity(db, ring.current.key, config.PUBLIC_URL),
-    authenticator: createAuthenticator(database, ring, retentionCounter),
+    authenticator: createAuthenticator(database, ring, retentionCounter, sessionCache),
     provenance: forbidInTransaction(
       "provenance",
       createProvenanceWriter({
@@ -170,7 +174,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     personalData,
   };
   const shared = { ports, settings, keys, services };
-  const live = createPublish(db);
+  const live = createPublish(db, sessionCache.receive);
   const emit = createEmit(listeners, { settings, ports });
   const tempFolders = sweepTempFolders();
   const hashNetwork = createHasher(ring, "networks");
@@ -181,6 +185,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     log,
     database,
     payloads,
+    sessionCache,
     ...shared,
     context: ({ actor, admin, requestId, client } = {}) => ({
       db,

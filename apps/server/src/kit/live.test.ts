@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const notify = (payload: string) => app.db.execute(sql`select pg_notify('live', ${payload})`);
+
 /** A page that is open: collects events until the stream ends. */
 async function connectPage(token: string) {
   const stop = new AbortController();
@@ -68,8 +70,6 @@ test("an event reaches only the streams of its user", async () => {
 });
 
 describe("live", () => {
-  const notify = (payload: string) => app.db.execute(sql`select pg_notify('live', ${payload})`);
-
   test.each([
     ["event of an unknown type", "future_event", { type: "future_event" }],
     ["malformed event of a known type", "generation_changed", { type: "generation_changed" }],
@@ -130,6 +130,24 @@ test("a lost listening connection ends the streams, and listening starts again b
   await app.call(sessions.endOtherSessions, {}, { token: ann.token });
   await expect.poll(() => again.events).toEqual([{ type: "session_ended" }]);
   again.close();
+});
+
+test("a follower learns that the listening connection was lost and is there again", async () => {
+  const states: string[] = [];
+  app.live.follow({
+    onEvent: (_, { type }) => void states.push(type),
+    onListening: () => void states.push("listening"),
+    onLost: () => void states.push("lost"),
+  });
+  await expect.poll(() => states, { timeout: 20_000 }).toEqual(["listening"]);
+  await onServer((client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = '${new URL(app.config.DATABASE_URL).pathname.slice(1)}'`,
+    ),
+  );
+  await expect.poll(() => states, { timeout: 20_000 }).toEqual(["listening", "lost", "listening"]);
+  await notify(JSON.stringify(["any", { type: "user_changed" }]));
+  await expect.poll(() => states.at(-1), { timeout: 20_000 }).toBe("user_changed");
 });
 
 test("stopping the server ends the open streams", async () => {

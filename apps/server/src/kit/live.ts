@@ -12,20 +12,26 @@ const Message = z.tuple([z.string(), LiveEvent]);
 /** Notifies every node of an event of a topic; inside a transaction, after the commit. */
 export interface Publish {
   publish(topic: string, event: LiveEvent): Promise<void>;
-  within(db: Db): Publish;
+  /** `afterCommit` is called for what this process has to do itself. */
+  within(db: Db, afterCommit: (act: () => void) => void): Publish;
 }
+
+type OnEvent = (topic: string, event: LiveEvent) => void;
 
 const notify = preparedSql(
   "live_publish",
   sql`select pg_notify(${CHANNEL}, ${sql.placeholder("message")})`,
 );
 
-export function createPublish(db: Db): Publish {
+/** `onPublished` is called before the caller continues; the listening connection brings the event later. */
+export function createPublish(db: Db, onPublished: OnEvent = () => {}): Publish {
   return {
     async publish(topic, event) {
       await notify(db, { message: JSON.stringify([topic, event]) });
+      onPublished(topic, event);
     },
-    within: createPublish,
+    within: (tx, afterCommit) =>
+      createPublish(tx, (...published) => afterCommit(() => onPublished(...published))),
   };
 }
 
@@ -35,8 +41,17 @@ export interface Subscriber {
   onGap(): void;
 }
 
+/** Receives the events of all topics. */
+export interface Follower {
+  readonly onEvent: OnEvent;
+  /** From now on every event arrives, until `onLost`. */
+  onListening(): void;
+  onLost(): void;
+}
+
 export interface Live {
   subscribe(topic: string, subscriber: Subscriber): () => void;
+  follow(follower: Follower): void;
   close(): Promise<void>;
 }
 
@@ -51,6 +66,8 @@ function readMessage(payload: string) {
 /** Uses a dedicated connection, because a pooled one cannot LISTEN, and reconnects automatically. */
 export function createLive(url: string, log: Log): Live {
   const topics = new Map<string, Set<Subscriber>>();
+  const followers = new Set<Follower>();
+  let isListening = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -69,12 +86,15 @@ export function createLive(url: string, log: Log): Live {
     const message = readMessage(payload);
     if (!message) return skip(payload);
     const [topic, event] = message;
+    for (const follower of followers) follower.onEvent(topic, event);
     for (const subscriber of topics.get(topic) ?? []) subscriber.onEvent(event);
   }
 
   function lost(from: pg.Client): void {
     if (closed || client !== from) return;
     client = undefined;
+    isListening = false;
+    for (const follower of followers) follower.onLost();
     void from.end().catch(() => {});
     failures += 1;
     if (failures === 1) log.warn("live: listening connection lost");
@@ -100,6 +120,8 @@ export function createLive(url: string, log: Log): Live {
       lost(next);
       return;
     }
+    isListening = true;
+    for (const follower of followers) follower.onListening();
     if (failures > 0) {
       failures = 0;
       log.info("live: listening again");
@@ -118,9 +140,14 @@ export function createLive(url: string, log: Log): Live {
         if (subscribers.size === 0) topics.delete(topic);
       };
     },
+    follow(follower) {
+      followers.add(follower);
+      if (isListening) follower.onListening();
+    },
     async close() {
       closed = true;
       clearTimeout(retry);
+      for (const follower of followers) follower.onLost();
       await client?.end().catch(() => {});
     },
   };

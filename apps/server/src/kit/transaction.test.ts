@@ -5,6 +5,7 @@ import { z } from "zod";
 import { usersTable } from "#features/users/users.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { job } from "./jobs.ts";
+import { createPublish } from "./live.ts";
 import {
   ambientDb,
   currentTx,
@@ -32,6 +33,27 @@ const jobs = async () =>
       sql`select count(*)::int as n from pgboss.job where data ? 'mark'`,
     )
   ).rows[0]?.n;
+
+test("this process receives its live events with the commit, and none of a rollback", async () => {
+  const received: string[] = [];
+  const ctx = {
+    ...app.wiring.context(),
+    live: createPublish(app.db, (topic, { type }) => void received.push(`${topic} ${type}`)),
+  };
+  await inTransaction(ctx, async (tx) => {
+    await tx.live.publish("one", { type: "user_changed" });
+    expect(received).toEqual([]);
+  });
+  expect(received).toEqual(["one user_changed"]);
+  const failed = inTransaction(ctx, async (tx) => {
+    await tx.live.publish("two", { type: "user_changed" });
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  expect(received).toEqual(["one user_changed"]);
+  await ctx.live.publish("three", { type: "session_ended" });
+  expect(received).toEqual(["one user_changed", "three session_ended"]);
+});
 
 test("data, jobs and live events are committed together", async () => {
   const received: unknown[] = [];

@@ -36,13 +36,14 @@ export async function inTransaction<T>(root: TxRoot, work: (tx: Tx) => Promise<T
           throw error;
         };
         const jobs = root.jobs.within(db);
-        const live = root.live.within(db);
+        const afterCommit = (act: () => void) => void committed.push(act);
+        const live = root.live.within(db, afterCommit);
         const tx: Tx = {
           db,
           now: root.clock(),
           jobs: { ...jobs, enqueue: (...job) => jobs.enqueue(...job).catch(recordFailure) },
           live: { ...live, publish: (...event) => live.publish(...event).catch(recordFailure) },
-          afterCommit: (act) => void committed.push(act),
+          afterCommit,
         };
         const result = await open.run(tx, () => work(tx));
         // The sign-in library swallows the error of a failed email, so the rollback is forced here.

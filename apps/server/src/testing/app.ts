@@ -55,6 +55,8 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
     FLOOD_LIMIT: "1000000",
     STORAGE_DIR: storageDir,
     IMAGE_PROCESSES: "1",
+    // Many tests change sessions by SQL, without a live event. Those about the cache switch it on.
+    SESSION_CACHE_SECONDS: "0",
     // The network takes 230 MB per app, and the test images are coloured noise.
     PICTURE_SCREEN: "off",
     ENGINES: fileURLToPath(new URL("test-engine.ts", import.meta.url)),

@@ -19,7 +19,7 @@ let url: string;
 let ann: Person;
 let owner: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { GENERATION_REPLY_MS: "0" } });
+  app = await startTestApp({ env: { GENERATION_REPLY_MS: "0", SESSION_CACHE_SECONDS: "5" } });
   url = await app.server.listen({ port: 0, host: "127.0.0.1" });
   owner = await signUpAdmin(app, ["owner"]);
 }, 40_000);

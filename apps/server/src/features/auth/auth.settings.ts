@@ -17,6 +17,9 @@ export const AuthConfig = z
     PASSWORD_MIN_LENGTH: integer(6, 64, 6).describe(
       "The shortest new password. 6 is what the specification demands; 8 or more is recommended.",
     ),
+    SESSION_CACHE_SECONDS: integer(0, 10, 5).describe(
+      "How long an API process may answer reading requests with a session from its memory. A sign-out ends it earlier, by a live event. 0 reads the session for each request.",
+    ),
     BREACHED_PASSWORDS_URL: httpUrl
       .optional()
       .describe(

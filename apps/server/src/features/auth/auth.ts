@@ -12,6 +12,7 @@ export { endSessionsOf } from "./sessions/end-sessions-of.ts";
 export { countSessions, listLastSeen } from "./sessions/session-counts.store.ts";
 export { listRetention } from "./sessions/activity.store.ts";
 export { createRetentionCounter } from "./sessions/retention-counter.ts";
+export { createSessionCache, type SessionCache } from "./sessions/session-cache.ts";
 export { createKnownDevices } from "./sessions/known-devices.ts";
 export { setFileCookie } from "./sessions/file-cookie.ts";
 export { createSecondFactors } from "./two-factor/second-factors.ts";

@@ -4,6 +4,7 @@ import type { KeyRing } from "#kit/key-ring.ts";
 import { cachedUnsign, parseTokenValue, sign, tokenValue } from "./access-token.ts";
 import { updateSessionExpiry, updateSessionSeen } from "./sessions/activity.store.ts";
 import type { RetentionCounter } from "./sessions/retention-counter.ts";
+import type { SessionCache } from "./sessions/session-cache.ts";
 import {
   updateSessionGeneration,
   listActiveSessions,
@@ -32,6 +33,8 @@ interface AuthenticatedSession extends FoundSession {
 
 export interface Authenticator {
   byToken(accessToken: string, now: Date): Promise<AuthenticatedSession | undefined>;
+  /** For requests that change nothing: may return what was read some seconds ago. */
+  byTokenForReading(accessToken: string, now: Date): Promise<AuthenticatedSession | undefined>;
   byFileCookie(cookie: string, now: Date): Promise<FoundSession | undefined>;
   fileCookieFor(session: Pick<FoundSession, "fileKey">): string;
   /** Returns the ids among `ids` of sessions that have not ended. */
@@ -42,6 +45,7 @@ export function createAuthenticator(
   { db, pool }: Pick<Database, "db" | "pool">,
   ring: KeyRing,
   retention: Pick<RetentionCounter, "count">,
+  cache: Pick<SessionCache, "find" | "startReading">,
 ): Authenticator {
   // A token that is due for rotation is renewed with the current secret, so older signatures die out.
   const secret = ring.current.key;
@@ -54,10 +58,18 @@ export function createAuthenticator(
   const unlessOver = (session: FoundSession | undefined, now: Date) =>
     session && expiryOf(session, session.seenAt) > now ? session : undefined;
 
+  const isSeenDue = ({ seenAt }: FoundSession, now: Date) =>
+    now.getTime() - seenAt.getTime() > SEEN_EVERY_MS;
+  const isRotationDue = ({ rotatedAt }: FoundSession, now: Date) =>
+    now.getTime() - rotatedAt.getTime() > ROTATE_EVERY_MS;
+  /** Whether the session is only read, so that a cached one leads to the same response. */
+  const isSettled = (session: FoundSession, now: Date) =>
+    !isExtensionDue(session, now) && !isSeenDue(session, now) && !isRotationDue(session, now);
+
   async function keepAlive(session: FoundSession, now: Date): Promise<void> {
-    const { sessionId: id, seenAt } = session;
+    const { sessionId: id } = session;
     const isExtended = isExtensionDue(session, now);
-    if (!isExtended && now.getTime() - seenAt.getTime() <= SEEN_EVERY_MS) return;
+    if (!isExtended && !isSeenDue(session, now)) return;
     const unlessSince = new Date(now.getTime() - SEEN_EVERY_MS);
     const newWeek = isExtended
       ? await updateSessionExpiry(db, { id }, { now, expiresAt: expiryOf(session, now) })
@@ -65,25 +77,37 @@ export function createAuthenticator(
     if (newWeek) retention.count(newWeek);
   }
 
+  async function byToken(accessToken: string, now: Date) {
+    const value = tokenIn(accessToken);
+    if (value === undefined) return undefined;
+    const { token, generation } = parseTokenValue(value);
+    const session = unlessOver(await findByToken(token, now), now);
+    if (!session) return undefined;
+    const { generation: current, rotatedAt, sessionId } = session;
+    const isInGrace = now.getTime() - rotatedAt.getTime() <= GRACE_MS;
+    const isPrevious = generation === current - 1 && isInGrace;
+    if (generation < current && !isPrevious) return undefined;
+    // A signed later number was issued by us, also if the database was restored from a backup since.
+    if (generation > current)
+      await updateSessionGeneration(db, { id: sessionId }, { generation, now });
+    await keepAlive(session, now);
+    const isDue = generation === current && isRotationDue(session, now);
+    if (!isDue && !isPrevious) return session;
+    // Until it is used, every reply offers the same next token: a lost reply changes nothing.
+    return { ...session, renewedToken: sign(tokenValue(token, generation + 1), secret) };
+  }
+
   return {
-    async byToken(accessToken, now) {
-      const value = tokenIn(accessToken);
-      if (value === undefined) return undefined;
-      const { token, generation } = parseTokenValue(value);
-      const session = unlessOver(await findByToken(token, now), now);
-      if (!session) return undefined;
-      const { generation: current, rotatedAt, sessionId } = session;
-      const currentMs = now.getTime() - rotatedAt.getTime();
-      const isPrevious = generation === current - 1 && currentMs <= GRACE_MS;
-      if (generation < current && !isPrevious) return undefined;
-      // A signed later number was issued by us, also if the database was restored from a backup since.
-      if (generation > current)
-        await updateSessionGeneration(db, { id: sessionId }, { generation, now });
-      await keepAlive(session, now);
-      const isDue = generation === current && currentMs > ROTATE_EVERY_MS;
-      if (!isDue && !isPrevious) return session;
-      // Until it is used, every reply offers the same next token: a lost reply changes nothing.
-      return { ...session, renewedToken: sign(tokenValue(token, generation + 1), secret) };
+    byToken,
+    async byTokenForReading(accessToken, now) {
+      const cached = unlessOver(cache.find(accessToken, now), now);
+      if (cached && isSettled(cached, now)) return cached;
+      const keep = cache.startReading();
+      const session: AuthenticatedSession | undefined = await byToken(accessToken, now);
+      const isRenewed = session?.renewedToken !== undefined;
+      if (session && !isRenewed && !session.user.is_admin && isSettled(session, now))
+        keep(accessToken, session, now);
+      return session;
     },
     async byFileCookie(cookie, now) {
       const fileKey = fileKeyIn(cookie);

@@ -2,7 +2,7 @@ import type { confirmIdentity as contract } from "@twofold/contract/auth/confirm
 import type { ParsedOf } from "@twofold/contract/endpoint";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { updateConfirmation } from "./sessions/sessions.store.ts";
+import { recordConfirmation } from "./record-confirmation.ts";
 import { recordFailure } from "./record-failure.ts";
 import { requirePassword } from "./require-password.ts";
 import { consumeCode } from "./two-factor/consume-code.ts";
@@ -26,7 +26,7 @@ export async function confirmIdentity(
       ...(password !== undefined && { firstFactorAt: tx.now }),
       ...(code !== undefined && { secondFactorAt: tx.now }),
     };
-    await updateConfirmation(tx.db, { userId, id: sessionId }, proven);
+    await recordConfirmation(tx, { userId, id: sessionId }, proven);
   }).catch(recordFailure(ctx, "wrong_code", { userId, kind: "identity_confirmation_failed" }));
   if (code !== undefined) await ctx.limits.clear(codeByAccount, userId);
 }

@@ -11,7 +11,7 @@ import { aPhoto } from "#testing/photos.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ worker: true });
+  app = await startTestApp({ worker: true, env: { SESSION_CACHE_SECONDS: "5" } });
 });
 afterAll(() => app.stop());
 

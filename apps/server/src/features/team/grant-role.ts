@@ -30,6 +30,7 @@ export async function grantRole(
     const row = { userId, role, grantedAt: tx.now, grantedBy: by?.id ?? null };
     const isNew = await insertRole(tx.db, row);
     await updateUserAdmin(tx.db, { id: userId }, { isAdmin: true });
+    await tx.live.publish(userId, { type: "user_changed" });
     if (isNew)
       await notifyOwners(tx, {
         username: user.username,

@@ -29,6 +29,7 @@ export async function removeRole(
     if (!user || !(await removeRoleRow(tx.db, { userId, role }))) throw userNotFound();
     const isAdmin = (await listRoles(tx.db, { userId })).length > 0;
     await updateUserAdmin(tx.db, { id: userId }, { isAdmin });
+    await tx.live.publish(userId, { type: "user_changed" });
     const change = { username: user.username, role, is_given: false, by: by.username };
     await notifyOwners(tx, change, role === "owner" ? [userId] : []);
     await recordAction(tx, ctx, roleRemoved, { subjectId: userId, reason, before: { role } });

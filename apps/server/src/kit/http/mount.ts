@@ -1,16 +1,9 @@
 import multipart from "@fastify/multipart";
 import type { Capability } from "@twofold/contract/capabilities";
-import type {
-  Endpoint,
-  EventOf,
-  Form,
-  ParsedOf,
-  Reauthentication,
-} from "@twofold/contract/endpoint";
-import { Problem } from "@twofold/contract/problem";
+import type { Endpoint, EventOf, ParsedOf, Reauthentication } from "@twofold/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Actor, ActorCtx, AdminCall, AdminCtx, Ctx } from "../ctx.ts";
 import type { FileResponse, UploadedFile } from "../files.ts";
@@ -18,6 +11,7 @@ import { inTempFolder } from "../temp-folder.ts";
 import { recordFailedAdminCall, requireOneEntry, type AdminOptions } from "./admin-calls.ts";
 import { readForm } from "./form.ts";
 import { isAccepted, type Result } from "./replies.ts";
+import { schemaOf } from "./route-schema.ts";
 import type { Streams } from "./stream.ts";
 
 interface Contexts {
@@ -93,6 +87,10 @@ export interface MountOptions {
   readonly authenticate: (
     request: FastifyRequest,
     reply: FastifyReply,
+    options: {
+      /** Whether the request changes nothing, so that its session may be some seconds old. */
+      readonly isReading: boolean;
+    },
   ) => Promise<Actor | undefined>;
   /** The same for files, where the file cookie is also accepted. */
   readonly authenticateForFile: (request: FastifyRequest) => Promise<Actor | undefined>;
@@ -115,12 +113,16 @@ export function createMount(options: MountOptions): Mount {
   const endpoints: Endpoint[] = [];
 
   /** Runs before the body is read, so that an anonymous caller costs nothing. */
-  async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const actor = await authenticate(request, reply);
-    if (!actor)
-      throw new AppError("unauthenticated", {}, { headers: { "www-authenticate": "Bearer" } });
-    request.actor = actor;
-  }
+  const requireUserOf =
+    (session: { readonly isReading: boolean }) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const actor = await authenticate(request, reply, session);
+      if (!actor)
+        throw new AppError("unauthenticated", {}, { headers: { "www-authenticate": "Bearer" } });
+      request.actor = actor;
+    };
+  const requireUser = requireUserOf({ isReading: false });
+  const requireReader = requireUserOf({ isReading: true });
 
   async function requireAdmin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await requireUser(request, reply);
@@ -159,7 +161,7 @@ export function createMount(options: MountOptions): Mount {
     } as unknown as MountedRequest<E>;
   }
 
-  function guardsOf(endpoint: Endpoint) {
+  function guardsOf(endpoint: Endpoint, isReading: boolean) {
     const { access, capability, reauthentication: level } = endpoint;
     const authorize = async (request: FastifyRequest) => {
       if (request.adminCall)
@@ -170,18 +172,18 @@ export function createMount(options: MountOptions): Mount {
     const proven = async (request: FastifyRequest) =>
       level && requireReauthentication(context(request) as ActorCtx, level);
     return [
-      ...guards[access],
+      ...(isReading ? [requireReader] : guards[access]),
       ...(access === "admin" ? [authorize] : []),
       ...(capability ? [switched] : []),
       ...(level ? [proven] : []),
     ];
   }
 
-  const routeOf = (endpoint: Endpoint) => ({
+  const routeOf = (endpoint: Endpoint, { isReading } = { isReading: false }) => ({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    onRequest: guardsOf(endpoint),
+    onRequest: guardsOf(endpoint, isReading),
     ...(endpoint.access === "admin" && {
       onError: (request: FastifyRequest, _reply: FastifyReply, error: unknown) =>
         recordFailedAdminCall(admins, context(request), endpoint, {
@@ -198,7 +200,7 @@ export function createMount(options: MountOptions): Mount {
   ): void {
     endpoints.push(endpoint);
     const { form } = endpoint;
-    const common = routeOf(endpoint);
+    const common = routeOf(endpoint, { isReading: isReadOnly(endpoint) });
     if (beforeBody)
       common.onRequest.push(async (request) => void (await beforeBody(context(request), request)));
     const run = async (request: FastifyRequest, reply: FastifyReply, arrived?: ArrivedForm) => {
@@ -264,6 +266,10 @@ export function createMount(options: MountOptions): Mount {
   return mount;
 }
 
+/** Files and streams always read the session: a file stays with its reader, and a stream lasts for an hour. */
+const isReadOnly = ({ method, access, reauthentication }: Endpoint) =>
+  method === "GET" && access === "user" && !reauthentication;
+
 /** Uses a separate scope, so that no other endpoint accepts such a body. */
 function mountForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
@@ -299,44 +305,6 @@ function mountRawBody(app: FastifyInstance, route: RouteOptions, maxBytes: numbe
     );
     scope.route({ ...route, bodyLimit: maxBytes });
   });
-}
-
-function formSchema({ fields, files }: Form): z.ZodObject {
-  const bytes = z.string().meta({ format: "binary" });
-  return fields.extend(
-    Object.fromEntries(
-      Object.entries(files).map(([name, { most }]) => [
-        name,
-        most === 1 ? bytes : z.array(bytes).max(most),
-      ]),
-    ),
-  );
-}
-
-function schemaOf(endpoint: Endpoint) {
-  const { params, query, headers, body, form, reply, status, orStatus, path, access } = endpoint;
-  return {
-    summary: endpoint.summary,
-    tags: [path.split("/")[2] ?? "api"],
-    ...(access === "public" ? {} : { security: [{ bearer: [] }] }),
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(headers && { headers }),
-    ...(body && { body }),
-    ...(form && { consumes: ["multipart/form-data"], body: formSchema(form) }),
-    response: {
-      ...(reply && { [status]: reply }),
-      ...(reply && orStatus && { [orStatus]: reply }),
-      default: Problem.describe(
-        [
-          "Refused",
-          ...(endpoint.reauthentication ? ["reauthentication_required"] : []),
-          ...(endpoint.capability ? ["switched_off"] : []),
-          ...endpoint.errors,
-        ].join(" · "),
-      ),
-    },
-  };
 }
 
 declare module "fastify" {

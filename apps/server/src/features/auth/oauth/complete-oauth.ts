@@ -4,7 +4,8 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { findUserByEmail, lockUser } from "#features/users/users.ts";
 import { loginByAddress } from "../auth.limits.ts";
-import { findConfirmation, updateConfirmation } from "../sessions/sessions.store.ts";
+import { recordConfirmation } from "../record-confirmation.ts";
+import { findConfirmation } from "../sessions/sessions.store.ts";
 import { openSession } from "../open-session.ts";
 import { enterOpened } from "../enter-opened.ts";
 import type { SignedIn } from "../signed-in-session.ts";
@@ -150,7 +151,7 @@ async function confirm(
   const firstFactorAt = signedInAt(ctx, person);
   if (!firstFactorAt || firstFactorAt.getTime() < since) throw signInNotRecent(name);
   const key = confirming && { userId: confirming.userId, id: confirming.sessionId };
-  if (!key || !(await updateConfirmation(ctx.db, key, { firstFactorAt }))) throw oauthFlowLost();
+  if (!key || !(await recordConfirmation(ctx, key, { firstFactorAt }))) throw oauthFlowLost();
   return { outcome: "confirmed", provider: name };
 }
 

@@ -1,6 +1,6 @@
 import type { ActorCtx } from "#kit/ctx.ts";
 import { changeByAccount } from "../auth.limits.ts";
-import { updateConfirmation } from "../sessions/sessions.store.ts";
+import { recordConfirmation } from "../record-confirmation.ts";
 import { usePasskey } from "./use-passkey.ts";
 import type { PresentedCredential } from "./webauthn.ts";
 
@@ -17,7 +17,7 @@ export async function confirmWithPasskey(
   await ctx.limits.consume(changeByAccount, user.id);
   await usePasskey(ctx, { credential, owner, failure }, async (tx, userId) => {
     const proven = { firstFactorAt: tx.now, secondFactorAt: tx.now };
-    await updateConfirmation(tx.db, { userId, id: sessionId }, proven);
+    await recordConfirmation(tx, { userId, id: sessionId }, proven);
   });
   await ctx.limits.clear(changeByAccount, user.id);
 }

@@ -1,6 +1,6 @@
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { updateConfirmation } from "../sessions/sessions.store.ts";
+import { recordConfirmation } from "../record-confirmation.ts";
 import { notifySecurityChange } from "../notify-security-change.ts";
 import { issueRecoveryCodes } from "./issue-recovery-codes.ts";
 import { stepOfCode } from "./one-time-code.ts";
@@ -42,7 +42,7 @@ export async function enableTwoFactor(
     )
       throw signInExpired();
     const session = { userId: id, id: ctx.actor.sessionId };
-    await updateConfirmation(tx.db, session, { secondFactorAt: tx.now });
+    await recordConfirmation(tx, session, { secondFactorAt: tx.now });
     await notifySecurityChange(tx, ctx, { userId: id, change: { change: "two_factor_on" } });
     return issueRecoveryCodes(tx, ctx, id);
   });
