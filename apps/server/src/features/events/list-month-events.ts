@@ -1,5 +1,4 @@
 import type { PersonalEvent } from "@twofold/contract/events";
-import { Temporal } from "temporal-polyfill";
 import { toPersonalEventResponse } from "./event-response.ts";
 import { listEventsOfMonth } from "./events.store.ts";
 import { byDate, occurrencesBetween } from "./occurrences.ts";
@@ -10,8 +9,9 @@ export async function listMonthEvents(
   ctx: EventsCtx,
   { month, year }: { month: number; year: number },
 ): Promise<PersonalEvent[]> {
-  const first = Temporal.PlainDate.from({ year, month, day: 1 });
-  const [from, to] = [first.toString(), first.with({ day: first.daysInMonth }).toString()];
+  // Text and one Date, because three objects of Temporal would take as long as the rows of the month.
+  const start = `${year}-${String(month).padStart(2, "0")}`;
+  const [from, to] = [`${start}-01`, `${start}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`];
   const userId = ctx.actor.user.id;
   const rows = await listEventsOfMonth(ctx.db, { userId }, { month, from, to });
   return rows
