@@ -36,7 +36,7 @@ afterAll(async () => {
   await other?.stop();
   await app?.stop();
 });
-// The clock stands still, so that only an event can end a cached session.
+// The clock does not move, so that only an event can end a cached session.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
