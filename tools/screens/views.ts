@@ -55,6 +55,7 @@ const seen: Readonly<Record<PageName, Seen>> = {
   album: byMembers,
   oneAlbum: { by: ["full"] },
   partner: byMembers,
+  partnerUnlink: { by: ["full"] },
   partnerInvitation: byVisitors,
   models: { by: ["full"] },
   createStory: { by: ["full"], params: { id: "valentines" } },

@@ -3,7 +3,7 @@ import type { Listeners } from "#kit/domain-events.ts";
 import { hideItems, showItems } from "#features/albums/albums.ts";
 import { followDecision } from "#features/copies/copies.ts";
 import { followPermission, keepCopies } from "#features/events/events.ts";
-import { enqueueStop } from "#features/generations/generations.ts";
+import { enqueueStop, stopSuggesting } from "#features/generations/generations.ts";
 import {
   applyReview,
   hideSampleCopy,
@@ -33,6 +33,13 @@ export const listeners: Listeners<Pick<Ctx, "settings" | "ports">> = {
     takeDownPartnerSamples,
     followPermission,
   ],
-  "partner.unlinked": [enqueueStop, endPartnerLinks, takeDownPartnerSamples, keepCopies, endSeats],
+  "partner.unlinked": [
+    enqueueStop,
+    stopSuggesting,
+    endPartnerLinks,
+    takeDownPartnerSamples,
+    keepCopies,
+    endSeats,
+  ],
   "users.sharing_off": [takeDownSamples],
 };

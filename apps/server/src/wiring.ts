@@ -46,6 +46,7 @@ import { createProvenanceWriter, provenanceKeys } from "#features/provenance/pro
 import { createLinkTokens, createLinkViewCounter, endLinks } from "#features/sharing/sharing.ts";
 import { createSwitchStates } from "#features/switches/switches.ts";
 import { listeners } from "./listeners.ts";
+import { createSharedCounts } from "./shared-counts.ts";
 import { personalData } from "./personal-data.ts";
 import { settingsOf, type Config } from "./settings.ts";
 
@@ -170,6 +171,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       endShareLinks: (tx, userId) => endLinks(tx, { userId }),
     },
     invitedAddresses: { isProven: (tx, proof) => isInvitedAddress(tx, { keys }, proof) },
+    sharedCounts: createSharedCounts({ ports }),
     accountDeletions: { undo: undoDeletion },
     personalData,
   };

@@ -45,6 +45,8 @@ export const listImages = endpoint({
     cursor: Id.optional(),
     /** Lists, and counts, only favourites. */
     favourites: z.stringbool().optional(),
+    /** Without images of a former partner, for what is shown without being asked for. */
+    suggested: z.stringbool().optional(),
   }),
   status: 200,
   reply: z.object({

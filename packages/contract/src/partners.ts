@@ -214,18 +214,3 @@ export const setPartnerPermission = endpoint({
   reply: z.object({ partner: Partner }),
   errors: ["not_linked", "agreement_outdated"],
 });
-
-/** `immediate` is for a person who needs distance; what each keeps differs once there are shared things. */
-export const UnlinkMode = z.enum(["calm", "immediate"]);
-export type UnlinkMode = z.infer<typeof UnlinkMode>;
-
-export const unlinkPartner = endpoint({
-  method: "POST",
-  path: "/api/partner/unlink",
-  summary: "End the partnership, alone and without a reason",
-  access: "user",
-  reauthentication: "password",
-  body: z.object({ mode: UnlinkMode.default("calm") }),
-  status: 204,
-  errors: ["not_linked"],
-});

@@ -181,6 +181,7 @@ export const problemMessages = {
     })[what],
   already_linked: () => "You are already linked with a partner.",
   not_linked: () => "You are not linked with a partner.",
+  partner_changed: () => "What you share has changed. Please check the list again.",
   event_changed: () => "Your partner has changed this event. Please check it again.",
   already_ended: () => "This picture is already finished.",
   not_delivered: () => "You can only report a finished picture.",

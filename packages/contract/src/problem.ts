@@ -206,6 +206,8 @@ export const problems = {
   },
   already_linked: { status: 409, params: none },
   not_linked: { status: 409, params: none },
+  /** `preview` has the counts and the version as they are now. */
+  partner_changed: { status: 409, params: z.object({ preview: CurrentRow }) },
   /** The other partner changed the event; `event` is an `Event` as it is now. */
   event_changed: { status: 409, params: z.object({ event: CurrentRow }) },
   already_ended: { status: 409, params: none },

@@ -4,8 +4,8 @@ import {
   invitePartner,
   listInvitations,
   partnerTextVersion,
-  unlinkPartner,
 } from "../../../packages/contract/src/partners.ts";
+import { getUnlinkPreview, unlinkPartner } from "../../../packages/contract/src/partners/unlink.ts";
 import { ask, type ClientOptions, type Person } from "./client.ts";
 
 /** The tokens of all invitations, which any of the people may try. */
@@ -64,7 +64,10 @@ export async function runLinking(
       if (reply.json.state === "linked") record.links += 1;
     },
     unlink: async () => {
-      const reply = await ask(options, unlinkPartner, { token, body: { mode: "calm" } });
+      const preview = await ask(options, getUnlinkPreview, { token });
+      if (preview?.status !== 200) return;
+      const body = { mode: "calm", preview_version: preview.json.preview_version };
+      const reply = await ask(options, unlinkPartner, { token, body });
       if (reply?.status === 204) ledger.acknowledge("unlink");
     },
   };

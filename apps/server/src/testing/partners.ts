@@ -4,6 +4,11 @@ import {
   permissionTextVersion,
   type PartnerPermission,
 } from "@twofold/contract/partners/permissions";
+import {
+  getUnlinkPreview,
+  unlinkPartner,
+  type UnlinkMode,
+} from "@twofold/contract/partners/unlink";
 import { eq, sql } from "drizzle-orm";
 import { deliverInvitation } from "#features/partners/deliver-invitation.ts";
 import { insertInvitation } from "#features/partners/invitations.store.ts";
@@ -55,7 +60,7 @@ export const partnersOn = (app: TestApp) => {
     codeFor: async (person: Person) =>
       (await app.call(contract.invitePartner, { body: { by: "code" } }, person)).json.new_code,
     mailsTo: (address: string) => app.mailbox.mails.filter(({ to }) => to === address),
-    noticesOf: async (person: Person): Promise<{ kind: string; title: string }[]> =>
+    noticesOf: async (person: Person): Promise<{ kind: string; title: string; body: string }[]> =>
       (await app.call(listNotifications, { query: {} }, person)).json.notifications,
     /** Moves an invitation into the past. */
     age: (person: Person, ms: number) =>
@@ -74,8 +79,13 @@ export const partnersOn = (app: TestApp) => {
         { body: { permission, is_given, text_version } },
         person,
       ),
-    unlink: (person: Person, mode: contract.UnlinkMode = "calm") =>
-      app.call(contract.unlinkPartner, { body: { mode } }, person),
+    previewOf: async (person: Person) => (await app.call(getUnlinkPreview, {}, person)).json,
+    /** After reading the preview. */
+    unlink: async (person: Person, mode: UnlinkMode = "calm", delays_message = false) => {
+      const { json } = await app.call(getUnlinkPreview, {}, person);
+      const preview_version: string = json.preview_version ?? "none";
+      return app.call(unlinkPartner, { body: { mode, preview_version, delays_message } }, person);
+    },
     /** Links two users with confirmed addresses. */
     async link(one: Person, other: Person): Promise<void> {
       await invite(one, other.email);

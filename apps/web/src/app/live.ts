@@ -33,6 +33,10 @@ const albums = throttle(
   IMAGES_AT_MOST_EVERY_MS,
 );
 
+const partnerData = invalidate(() =>
+  import("./clear-partner-data.ts").then((data) => data.clearPartnerData),
+);
+
 const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
   user_changed: [readUser],
   session_started: [sessions, activity],
@@ -105,6 +109,7 @@ const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
     invalidate(() =>
       import("../features/partners/partners.api.ts").then((api) => api.invalidatePartner),
     ),
+    partnerData,
   ],
 };
 
@@ -123,7 +128,11 @@ export function useLive(isEnabled: boolean): void {
       () => {
         for (const react of new Set(Object.values(reactions).flat())) react();
       },
-      setConnected,
+      (isConnected) => {
+        setConnected(isConnected);
+        // The partner may have unlinked while this device was offline.
+        if (isConnected) partnerData();
+      },
     );
     return () => end.abort();
   }, [isEnabled]);

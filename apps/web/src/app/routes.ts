@@ -111,6 +111,13 @@ export const routes: readonly AppRoute[] = [
     isWide: true,
     screen: screen("partner"),
   },
+  // Its title does not show what the page is for, because another person may see the tab.
+  {
+    ...app,
+    path: paths.partnerUnlink,
+    title: titlesMessages.partner,
+    screen: screen("partnerUnlink"),
+  },
   {
     ...open,
     path: paths.partnerInvitation,

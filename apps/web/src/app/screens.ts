@@ -41,6 +41,7 @@ export const screens = {
       return m.AlbumsScreen;
     }),
   partner: () => import("../screens/partner.tsx").then((m) => m.PartnerScreen),
+  partnerUnlink: () => import("../screens/partner-unlink.tsx").then((m) => m.PartnerUnlinkScreen),
   partnerInvitation: () =>
     import("../screens/partner-invitation.tsx").then((m) => m.PartnerInvitationScreen),
   album: () => import("../screens/album.tsx").then((m) => m.AlbumScreen),

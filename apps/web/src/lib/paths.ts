@@ -35,6 +35,7 @@ export const paths = {
   album: "/album",
   oneAlbum: "/album/:id",
   partner: "/partner",
+  partnerUnlink: "/partner/unlink",
   /** The token or the code follows the hash. */
   partnerInvitation: "/partner/invitation",
   models: "/models",

@@ -189,6 +189,8 @@ export const problemMessages: typeof english = {
     })[what],
   already_linked: () => "Du bist schon mit einer anderen Person verbunden.",
   not_linked: () => "Du bist mit niemandem verbunden.",
+  partner_changed: () =>
+    "Was ihr teilt, hat sich geändert. Bitte sieh dir die Liste noch einmal an.",
   event_changed: () =>
     "Dein Partner oder deine Partnerin hat diesen Termin geändert. Bitte sieh ihn dir noch einmal an.",
   already_ended: () => "Dieses Bild ist schon fertig.",

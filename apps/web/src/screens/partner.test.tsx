@@ -202,19 +202,6 @@ describe("partner page of linked users", () => {
     expect(await chosen[0]?.json()).toEqual({ image_ids: [image.id] });
   });
 
-  test("unlink › asks first, then shows the page of a user who is not linked", async () => {
-    await import("../ui/confirm-dialog.tsx");
-    const sent = intercept(contract.unlinkPartner, () => {
-      answer(contract.getPartner, { partner: null });
-      return new HttpResponse(null, { status: 204 });
-    });
-    const { user } = await createApp("/partner");
-    await user.click(await screen.findByRole("button", { name: "Unlink accounts…" }));
-    await user.click(await screen.findByRole("button", { name: "Unlink now" }));
-    expect(await screen.findByRole("heading", { name: "Invite your partner" })).toBeVisible();
-    expect(await sent[0]?.json()).toEqual({ mode: "calm" });
-  });
-
   test("profile › shows both people", async () => {
     await createApp("/profile");
     await screen.findByRole("heading", { level: 1 });

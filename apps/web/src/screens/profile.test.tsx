@@ -9,6 +9,7 @@ import { changePassword, me } from "@twofold/contract/auth";
 import { listExports, requestExport, type DataExport } from "@twofold/contract/account/exports";
 import { confirmIdentity } from "@twofold/contract/auth/confirm-identity";
 import { getSignInMethods } from "@twofold/contract/auth/sign-in-methods";
+import { getPartner } from "@twofold/contract/partners";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { invalidateExports } from "../features/account/exports.api.ts";
@@ -202,6 +203,21 @@ describe("danger zone", () => {
     answer(getDeletionTerms, { erase_after_days: 0 });
     await createApp("/profile");
     expect(await screen.findByText(/credits are erased within the hour/)).toBeVisible();
+  });
+
+  test("linked › says what the partner keeps, with a link to removing own photos first", async () => {
+    const off = { calendar: false, album: false, photos: false, links: false, public: false };
+    const id = "00000000-0000-7000-8000-0000000000aa";
+    const since = "2026-06-07T10:00:00.000Z";
+    answer(getPartner, {
+      partner: { id, since, first_name: "Jonas", given: off, received: off },
+    });
+    const { user } = await createApp("/profile");
+    const link = await screen.findByRole("link", { name: "Remove your photos first" });
+    expect(link).toHaveAttribute("href", "/partner");
+    await user.click(screen.getByRole("button", { name: "Delete Account" }));
+    const box = within(await screen.findByRole("alertdialog"));
+    expect(box.getByText(/Jonas keeps copies of the days you share/)).toBeVisible();
   });
 
   test("does nothing if declined", async () => {

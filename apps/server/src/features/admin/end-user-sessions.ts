@@ -1,7 +1,7 @@
 import type { AdminCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { recordAction } from "#features/audit/audit.ts";
-import { endAllSessions } from "#features/auth/auth.ts";
+import { endSessions } from "#features/auth/auth.ts";
 import { lockSuspension, userNotFound } from "#features/users/users.ts";
 import { requireRightOver } from "./require-right-over.ts";
 import { sessionsEnded } from "./users.actions.ts";
@@ -15,7 +15,7 @@ export async function endUserSessions(
     const user = await lockSuspension(tx.db, { id: userId });
     if (!user) throw userNotFound();
     requireRightOver(ctx, user);
-    const sessions = await endAllSessions(tx, ctx, { userId });
+    const sessions = await endSessions(tx, ctx, { userId });
     await recordAction(tx, ctx, sessionsEnded, { subjectId: userId, reason, after: { sessions } });
     return sessions;
   });

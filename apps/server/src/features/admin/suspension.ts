@@ -2,7 +2,7 @@ import type { AuditValue } from "@twofold/contract/admin/audit";
 import type { AdminCtx } from "#kit/ctx.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { adminAction, changedMeanwhile, recordAction, type Entry } from "#features/audit/audit.ts";
-import { endAllSessions } from "#features/auth/auth.ts";
+import { endSessions } from "#features/auth/auth.ts";
 import { requireAnotherOwner } from "#features/team/team.ts";
 import { lockSuspension, updateSuspension, userNotFound } from "#features/users/users.ts";
 import { requireRightOver } from "./require-right-over.ts";
@@ -92,7 +92,7 @@ async function suspend(tx: Tx, ctx: SuspensionCtx, change: Suspended): Promise<C
   const user = await lockUnchanged(tx, ctx, change);
   if (user.until && user.until > tx.now) throw changedMeanwhile();
   const version = await updateSuspension(tx.db, { id: userId }, { until, message });
-  await endAllSessions(tx, ctx, { userId });
+  await endSessions(tx, ctx, { userId });
   const seq = await recordAction(tx, ctx, userSuspended, {
     subjectId: userId,
     reason,

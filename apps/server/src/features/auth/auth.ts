@@ -7,7 +7,7 @@ export { hasSecondFactor } from "./has-second-factor.ts";
 export { listSecondFactorUsers } from "./second-factor.store.ts";
 export { removeSignInData } from "./remove-sign-in-data.ts";
 export { disableTwoFactor } from "./two-factor/disable-two-factor.ts";
-export { endAllSessions } from "./sessions/end-all-sessions.ts";
+export { endSessions } from "./sessions/end-sessions.ts";
 export { endSessionsOf } from "./sessions/end-sessions-of.ts";
 export { countSessions, listLastSeen } from "./sessions/session-counts.store.ts";
 export { listRetention } from "./sessions/activity.store.ts";

@@ -17,7 +17,7 @@ export interface RevokedAccess {
 interface Revocation {
   readonly userId: string;
   /** The session of the caller, which stays with its push subscription. */
-  readonly keepSessionId?: string;
+  readonly keepSessionId?: string | undefined;
   /** Also ends the calendar feed and the share links, which open data without a session. */
   readonly endLinks?: boolean;
 }

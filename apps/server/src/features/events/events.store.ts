@@ -179,6 +179,15 @@ export async function updateEventRow(
 }
 
 /** Own events are no longer for both. */
+/** Events of this owner for both, without deleted ones. */
+export async function countEventsForBoth(db: Db, { userId }: UserKey): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(events)
+    .where(and(eq(events.userId, userId), eq(events.forBoth, true), isNull(events.deletedAt)));
+  return row?.count ?? 0;
+}
+
 export async function updateEventsUnshared(db: Db, { userId }: UserKey): Promise<void> {
   await db
     .update(events)

@@ -1,6 +1,7 @@
 /** The public API of events. */
 export { buildCalendar } from "./calendar-files/build-calendar.ts";
 export { removeFeed } from "./calendar-files/feeds.store.ts";
+export { countSharedEvents } from "./references/count-shared-events.ts";
 export { followPermission } from "./references/follow-permission.ts";
 export { keepCopies } from "./references/keep-copies.ts";
 export { syncSystemEvents } from "./sync-system-events.ts";

@@ -8,8 +8,10 @@ export { countByState, findGenerationOfImage } from "./generations.store.ts";
 export { countFirstImages, countGenerations, sumAttemptCosts } from "./generation-days.store.ts";
 export { countSamplesLeft } from "./sample-couple.ts";
 export { listImagesWithoutConsent, lockImageConsent } from "./partner-images.ts";
-export { listPartnerImages } from "./sources.store.ts";
+export { countRunningWith, listPartnerImages } from "./sources.store.ts";
 export { enqueueStop } from "./enqueue-stop.ts";
+export { stopSuggesting } from "./stop-suggesting.ts";
+
 export { receiptFor } from "./generation-response.ts";
 export {
   countReportsByEngine,

@@ -1,4 +1,3 @@
-import { unlinkPartner } from "@twofold/contract/partners";
 import { listNotifications } from "@twofold/contract/notifications";
 import { askForPhotos } from "@twofold/contract/partners/photos";
 import { listSamples, offerSample, sampleStatementVersion } from "@twofold/contract/samples";
@@ -53,7 +52,7 @@ const offer = () => {
 };
 const offersOf = async (person: Person) =>
   (await app.call(listSamples, {}, person)).json.samples.length;
-const unlink = () => app.call(unlinkPartner, { body: {} }, ann);
+const unlink = () => partnersOn(app).unlink(ann);
 
 describe("link of a picture with the partner's photo", () => {
   test("without the permission › is refused, and for the giver's own images it is not needed", async () => {

@@ -7,7 +7,6 @@ import {
   type Generation,
 } from "@twofold/contract/generations";
 import { deleteImage, listImages } from "@twofold/contract/images";
-import { unlinkPartner } from "@twofold/contract/partners";
 import { listPartnerUses, type PartnerUse } from "@twofold/contract/partners/uses";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -56,7 +55,7 @@ const balanceOf = async (person: Person): Promise<number> =>
 const usesOf = async (person: Person, query = {}): Promise<PartnerUse[]> =>
   (await app.call(listPartnerUses, { query }, person)).json.uses;
 const unlink = async (person: Person) => {
-  const { status } = await app.call(unlinkPartner, { body: {} }, person);
+  const { status } = await partnersOn(app).unlink(person);
   expect(status).toBe(204);
 };
 const withdraw = () => on.set(bob, "photos", false);

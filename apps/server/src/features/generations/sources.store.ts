@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { userContacts } from "#features/users/users.ts";
 import { generations } from "./generations.tables.ts";
@@ -44,6 +44,26 @@ export async function listRunningUses(
       ),
     );
   return rows.map(({ source }) => source);
+}
+
+/** Generations of a user that have not ended and use a photo of this giver. */
+export async function countRunningWith(
+  db: Db,
+  { userId, giverId }: { readonly userId: string; readonly giverId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(generations.id) })
+    .from(generationSources)
+    .innerJoin(generations, generationOfSource)
+    .where(
+      and(
+        eq(generationSources.userId, userId),
+        eq(generationSources.imageUserId, giverId),
+        isOfPartner,
+        inArray(generations.state, ["queued", "running"]),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** What the photos of this user were used for, newest first. */

@@ -13,11 +13,12 @@ import { trashImages } from "./trash-images.ts";
 
 export function imagesRoutes(mount: Mount): void {
   mount(contract.listImages, async ({ ctx, query }) => {
-    const { source, limit, cursor, favourites: isFavourite } = query;
+    const { source, limit, cursor, favourites: isFavourite, suggested: isSuggested } = query;
+    const filter = { isFavourite, isSuggested };
     const userId = ctx.actor.user.id;
     const [images, total] = await Promise.all([
-      listImages(ctx.db, { userId }, { source, limit, before: cursor, isFavourite }),
-      countImages(ctx.db, { userId, source, isFavourite }),
+      listImages(ctx.db, { userId }, { source, limit, before: cursor, ...filter }),
+      countImages(ctx.db, { userId, source, ...filter }),
     ]);
     return { images, total, ...page(images, limit, ({ id }) => id) };
   });

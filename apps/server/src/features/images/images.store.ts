@@ -39,13 +39,16 @@ interface Filter {
   readonly isFavourite?: boolean | undefined;
   /** Without images of the sample couple. */
   readonly isOwn?: boolean;
+  /** Without images of a former partner. */
+  readonly isSuggested?: boolean | undefined;
 }
 
 /** The columns themselves, not a comparison with a parameter: only so does the partial index apply. */
-const passes = ({ isFavourite, isOwn }: Filter) =>
+const passes = ({ isFavourite, isOwn, isSuggested }: Filter) =>
   and(
     isFavourite === true ? sql`${images.isFavourite}` : undefined,
     isOwn === true ? sql`not ${images.isSample}` : undefined,
+    isSuggested === true ? sql`not ${images.notSuggested}` : undefined,
   );
 
 interface Page extends Filter {
@@ -94,6 +97,15 @@ export async function countImages(
       ),
     );
   return row?.count ?? 0;
+}
+
+/** From now on nothing proposes these images automatically. */
+export async function updateNotSuggested(db: Db, { userId, ids }: ImageKeys): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(images)
+    .set({ notSuggested: true })
+    .where(and(eq(images.userId, userId), inArray(images.id, [...ids])));
 }
 
 export async function listTrashed(

@@ -28,6 +28,8 @@ export const images = pgTable("images", {
   isFavourite: boolean("is_favourite").notNull().default(false),
   /** Generated from the photos of the sample couple. */
   isSample: boolean("is_sample").notNull().default(false),
+  /** Made with photos of a former partner. Nothing proposes it automatically. */
+  notSuggested: boolean("not_suggested").notNull().default(false),
   createdAt: instant("created_at").notNull(),
   trashedAt: instant("trashed_at"),
 });

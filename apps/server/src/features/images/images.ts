@@ -7,6 +7,7 @@ export {
   findImageAsset,
   listImagesById,
   listImageAssets,
+  updateNotSuggested,
   type ImageAsset,
 } from "./images.store.ts";
 export { lockImageShared, lockImagesShared, type LockedImage } from "./image-locks.store.ts";

@@ -12,7 +12,7 @@ interface PartnerNotices {
   linked(name: string | null): NoticeText;
   photosAsked(name: string): NoticeText;
   /** Names neither who ended it nor a reason. */
-  unlinked(name: string | null): NoticeText;
+  unlinked(name: string | null, days: number): NoticeText;
 }
 
 export const partnerNotices: Record<Language, PartnerNotices> = {
@@ -33,9 +33,13 @@ export const partnerNotices: Record<Language, PartnerNotices> = {
       title: `${name} would like to make a picture with you`,
       body: "Choose the photos that may be used. You can take them back at any time.",
     }),
-    unlinked: (name) => ({
+    unlinked: (name, days) => ({
       title: `You and ${name ?? "your partner"} are no longer linked on Twofold`,
-      body: "Your photos, pictures, days and credits stay with you.",
+      body: `This stays with you: all your photos, pictures, days and credits${
+        days === 0
+          ? ""
+          : `, with your own copy of ${days === 1 ? "the day" : `${days} days`} you shared`
+      }.`,
     }),
   },
   de: {
@@ -55,12 +59,16 @@ export const partnerNotices: Record<Language, PartnerNotices> = {
       title: `${name} möchte ein Bild mit dir machen`,
       body: "Wähl aus, welche Fotos dafür benutzt werden dürfen. Du kannst sie jederzeit zurücknehmen.",
     }),
-    unlinked: (name) => ({
+    unlinked: (name, days) => ({
       title:
         name === null
           ? "Ihr seid auf Twofold nicht mehr verbunden"
           : `Du und ${name} seid auf Twofold nicht mehr verbunden`,
-      body: "Deine Fotos, Bilder, Tage und Credits bleiben bei dir.",
+      body: `Das bleibt bei dir: alle deine Fotos, Bilder, Tage und Credits${
+        days === 0
+          ? ""
+          : `, mit deiner eigenen Kopie ${days === 1 ? "des gemeinsamen Tages" : `von ${days} gemeinsamen Tagen`}`
+      }.`,
     }),
   },
 };

@@ -1,3 +1,4 @@
+import type { CurrentRow } from "@twofold/contract/problem";
 import { AppError } from "#kit/app-error.ts";
 
 export const alreadyLinked = () => new AppError("already_linked");
@@ -6,6 +7,8 @@ export const invitationNotFound = () => new AppError("not_found", { resource: "i
 export const imageNotFound = () => new AppError("not_found", { resource: "image" });
 export const fileNotFound = () => new AppError("not_found", { resource: "file" });
 export const notLinked = () => new AppError("not_linked");
+/** What unlinking would do has changed since the preview was shown. */
+export const partnerChanged = (preview: CurrentRow) => new AppError("partner_changed", { preview });
 export const textOutdated = () => new AppError("agreement_outdated");
 
 /** The limits of invitations and of asking for photos are counted in rows, so that they are exact. */

@@ -1,8 +1,9 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
+import { announceLater } from "./announce-later.ts";
 import { deliverInvitation } from "./deliver-invitation.ts";
 import { expireInvitations } from "./expire-invitations.ts";
-import { deliverJob, expireJob } from "./partners.queues.ts";
+import { announceJob, deliverJob, expireJob } from "./partners.queues.ts";
 
 export function partnersJobs(work: Work, context: () => Ctx): void {
   work(
@@ -10,6 +11,9 @@ export function partnersJobs(work: Work, context: () => Ctx): void {
     ({ user_id, invitation_id }, { id }) =>
       deliverInvitation(context(), { jobId: id, userId: user_id, id: invitation_id }),
     { concurrency: 4 },
+  );
+  work(announceJob, ({ user_id, partnership_id, days }) =>
+    announceLater(context(), { userId: user_id, partnershipId: partnership_id, days }),
   );
   work(expireJob, () => expireInvitations(context()));
 }

@@ -13,6 +13,12 @@ export const deliverJob = job({
   keepSeconds: 600,
 });
 
+/** The message about unlinking, if the person who unlinked delayed it. */
+export const announceJob = job({
+  name: "partners.announce",
+  payload: z.object({ user_id: Id, partnership_id: Id, days: z.int().nonnegative() }),
+});
+
 /** Marks expired invitations, erases their addresses and removes old ones. */
 export const expireJob = job({
   name: "partners.expire",

@@ -1,6 +1,7 @@
 import { LANGUAGE_COOKIE } from "@twofold/contract/languages";
 import * as contract from "@twofold/contract/partners";
 import * as photos from "@twofold/contract/partners/photos";
+import * as unlink from "@twofold/contract/partners/unlink";
 import { languageOf } from "#kit/http/language.ts";
 import type { Mount } from "#kit/http/mount.ts";
 import { networkOf } from "#kit/limits.ts";
@@ -14,6 +15,7 @@ import { invitePartner } from "./invite-partner.ts";
 import { listInvitations } from "./list-invitations.ts";
 import { listPhotos } from "./list-photos.ts";
 import { previewInvitation } from "./preview-invitation.ts";
+import { previewUnlink } from "./preview-unlink.ts";
 import { servePhoto } from "./serve-photo.ts";
 import { setPermission } from "./set-permission.ts";
 import { unlinkPartner } from "./unlink-partner.ts";
@@ -22,7 +24,11 @@ import { withdrawInvitation } from "./withdraw-invitation.ts";
 export function partnersRoutes(mount: Mount): void {
   mount(contract.getPartner, async ({ ctx }) => ({ partner: await getPartner(ctx) }));
 
-  mount(contract.unlinkPartner, ({ ctx, body }) => unlinkPartner(ctx, body.mode));
+  mount(unlink.getUnlinkPreview, ({ ctx }) => previewUnlink(ctx));
+  mount(unlink.unlinkPartner, ({ ctx, body }) => {
+    const { mode, preview_version: previewVersion, delays_message: delaysMessage } = body;
+    return unlinkPartner(ctx, { mode, previewVersion, delaysMessage });
+  });
   mount(contract.setPartnerPermission, async ({ ctx, body }) => {
     const { permission, is_given: isGiven, text_version: textVersion } = body;
     return { partner: await setPermission(ctx, { permission, isGiven, textVersion }) };

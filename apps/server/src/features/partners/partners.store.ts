@@ -49,6 +49,23 @@ export async function findPartnership(
   return { ...partnership, isPartnerDeleted: erasesAt !== null };
 }
 
+/** The id of the other member, also of an ended partnership; undefined if that account is erased. */
+export async function findOtherMember(
+  db: Db,
+  { partnershipId, userId }: { partnershipId: string; userId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: partnershipMembers.userId })
+    .from(partnershipMembers)
+    .where(
+      and(
+        eq(partnershipMembers.partnershipId, partnershipId),
+        ne(partnershipMembers.userId, userId),
+      ),
+    );
+  return row?.userId ?? undefined;
+}
+
 /** Records that a member asks for photos; false if the member has asked since then. */
 export async function updatePhotosAsked(
   db: Db,

@@ -1,35 +1,60 @@
-import type { Language } from "@twofold/contract/languages";
-import type { UnlinkMode } from "@twofold/contract/partners";
+import { MESSAGE_DELAY_HOURS, type UnlinkMode } from "@twofold/contract/partners/unlink";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { notify } from "#features/notifications/notifications.ts";
-import { endPartnership } from "./end-partnership.ts";
+import { endSessions } from "#features/auth/auth.ts";
+import { announceUnlinked } from "./announce-unlinked.ts";
+import { countShared } from "./count-shared.ts";
+import { endPartnership, lockForEnding } from "./end-partnership.ts";
 import { safeFirstNameOf } from "./first-name.ts";
-import { partnerNotices } from "./notices.messages.ts";
-import { notLinked } from "./partners.errors.ts";
+import { notLinked, partnerChanged } from "./partners.errors.ts";
+import { announceJob } from "./partners.queues.ts";
 import { findPartnership } from "./partners.store.ts";
 
-const DAY_MS = 86_400_000;
+interface Unlinking {
+  readonly mode: UnlinkMode;
+  /** Of the preview that was shown. */
+  readonly previewVersion: string;
+  readonly delaysMessage: boolean;
+}
 
-/** Either person can do it alone. The message to the other one does not show who ended it. */
+type UnlinkCtx = Pick<
+  ActorCtx,
+  "actor" | "client" | "db" | "clock" | "jobs" | "live" | "emit" | "log" | "services"
+>;
+
+/** Either person can do it alone. What happens is what the preview of this version shows. */
 export async function unlinkPartner(
-  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "emit">,
-  mode: UnlinkMode,
+  ctx: UnlinkCtx,
+  { mode, previewVersion, delaysMessage }: Unlinking,
 ): Promise<void> {
-  const { user } = ctx.actor;
+  const { user, sessionId } = ctx.actor;
+  const userId = user.id;
   await inTransaction(ctx, async (tx) => {
-    const partnership = await findPartnership(tx.db, { userId: user.id });
-    if (!partnership) throw notLinked();
-    const { id, partnerId } = partnership;
-    if (!(await endPartnership(tx, ctx, { id, mode }))) throw notLinked();
-    const notice = {
-      userId: partnerId,
-      key: `partner-unlinked:${id}`,
-      kind: "partner" as const,
-      text: (language: Language) => partnerNotices[language].unlinked(safeFirstNameOf(user)),
-      link: "/partner",
-      expiresAt: new Date(tx.now.getTime() + DAY_MS),
-    };
-    await notify(tx, [notice]);
+    const partnership = await findPartnership(tx.db, { userId });
+    const locked = partnership && (await lockForEnding(tx, partnership));
+    if (!locked) throw notLinked();
+    const { id: partnershipId, partnerId } = partnership;
+    const counts = { db: tx.db, services: ctx.services };
+    const shared = await countShared(counts, { partnershipId, userId, partnerId }, tx.now);
+    if (shared.preview_version !== previewVersion) throw partnerChanged(shared);
+    const swapped = { partnershipId, userId: partnerId, partnerId: userId };
+    const { days } = await countShared(counts, swapped, tx.now);
+
+    await endPartnership(tx, ctx, { ...locked, mode });
+    const isImmediate = mode === "immediate";
+    if (isImmediate) await endSessions(tx, ctx, { userId, keepSessionId: sessionId });
+    if (isImmediate && delaysMessage)
+      await tx.jobs.enqueue(
+        announceJob,
+        { user_id: partnerId, partnership_id: partnershipId, days },
+        { group: partnerId, delaySeconds: MESSAGE_DELAY_HOURS * 3600 },
+      );
+    else
+      await announceUnlinked(tx, {
+        userId: partnerId,
+        partnershipId,
+        name: safeFirstNameOf(user),
+        days,
+      });
   });
 }

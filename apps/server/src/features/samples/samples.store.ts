@@ -117,6 +117,11 @@ export interface SamplesKey {
 const areOf = ({ userId, imageIds }: SamplesKey) =>
   and(eq(sampleImages.userId, userId), imageIds && inArray(sampleImages.imageId, [...imageIds]));
 
+export async function countSamplesOf(db: Db, key: SamplesKey): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(sampleImages).where(areOf(key));
+  return row?.count ?? 0;
+}
+
 /** Hides those that visitors see. Returns the number of them. */
 export async function updateSamplesHidden(db: Db, key: SamplesKey): Promise<number> {
   const { rowCount } = await db

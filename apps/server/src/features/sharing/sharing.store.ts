@@ -143,6 +143,21 @@ export async function removeLink(db: Db, { userId, id }: LinkKey, now: Date): Pr
   return rowCount === 1;
 }
 
+/** The links of these images that have not ended. */
+export async function countLinksOfImages(
+  db: Db,
+  { userId, imageIds }: { readonly userId: string; readonly imageIds: readonly string[] },
+  now: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(shareLinks)
+    .where(
+      and(eq(shareLinks.userId, userId), inArray(shareLinks.imageId, [...imageIds]), isActive(now)),
+    );
+  return row?.count ?? 0;
+}
+
 export interface RemovedLinksKey {
   readonly userId: string;
   readonly imageIds?: readonly string[] | undefined;

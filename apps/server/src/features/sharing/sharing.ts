@@ -5,6 +5,7 @@ export { hideCopy } from "./hide-copy.ts";
 export { findSharedImage } from "./find-shared-image.ts";
 export { createLinkViewCounter } from "./link-view-counter.ts";
 export { listLinks } from "./sharing.store.ts";
+export { countPartnerLinks } from "./count-partner-links.ts";
 export { endPartnerLinks } from "./end-partner-links.ts";
 export { endLinks } from "./end-links.ts";
 export { createLinkTokens, hashOfToken } from "./link-token.ts";

@@ -1,5 +1,4 @@
 import { listNotifications } from "@twofold/contract/notifications";
-import { unlinkPartner } from "@twofold/contract/partners";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseUserNow } from "#features/account/erase-user-now.ts";
@@ -30,7 +29,7 @@ async function couple(body: Parameters<typeof people.subscriber>[0] = premium) {
   await partners.link(ann, bob);
   return { ann, bob };
 }
-const unlink = (person: Person) => app.call(unlinkPartner, { body: { mode: "calm" } }, person);
+const unlink = (person: Person) => partners.unlink(person);
 const at = (clock: Date) => ({ ...app.wiring.context(), clock: () => clock });
 const benefitsAt = async ({ user }: Person, now: Date) =>
   (await effectivePlan(at(now), user.id)).benefits?.plan.name ?? null;

@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { toastProblem } from "../../lib/problem-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
+import { usePartner } from "../partners/partners.api.ts";
 import { sendDeletion, useEraseAfterDays } from "./account.api.ts";
 import { accountMessages } from "./account.messages.ts";
 
@@ -12,12 +15,15 @@ const { deletion } = accountMessages;
 export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
   const ask = useConfirm();
   const days = useEraseAfterDays();
+  const { data: partner } = usePartner();
   const [isDeleting, setDeleting] = useState(false);
 
   async function erase(): Promise<void> {
     const isMeant = await ask({
       question: deletion.question,
-      line: deletion.questionLine(days),
+      line: partner
+        ? `${deletion.questionLine(days)} ${deletion.partnerLine(partner.first_name)}`
+        : deletion.questionLine(days),
       confirmLabel: deletion.confirm,
       tone: "danger",
     });
@@ -39,6 +45,12 @@ export function DangerZone({ onDeleted }: { onDeleted: () => void }) {
       <div>
         <h2 id="danger-zone">{deletion.title}</h2>
         <p className="mt-1 text-label text-muted">{deletion.line(days)}</p>
+        {partner && (
+          <p className="mt-1 text-label text-muted">
+            {deletion.partnerLine(partner.first_name)}{" "}
+            <Link to={paths.partner}>{deletion.partnerPhotos}</Link>
+          </p>
+        )}
       </div>
       <Button variant="danger" loading={isDeleting} onClick={() => void erase()}>
         {deletion.delete}

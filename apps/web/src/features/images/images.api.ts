@@ -108,7 +108,7 @@ export function latestImagesQuery(limit: number) {
   return queryOptions({
     queryKey: imageKeys.latest(limit),
     queryFn: ({ signal }) =>
-      call(listImages, { query: { source: "generated", limit } }, { signal }),
+      call(listImages, { query: { source: "generated", suggested: "true", limit } }, { signal }),
   });
 }
 

@@ -11,7 +11,7 @@ const texts = [
   {
     title: "Privacy Policy",
     version: privacyVersion,
-    day: "17 November 2026",
+    day: "18 November 2026",
     inShort: privacyMessages.inShort,
     sections: privacyMessages.sections,
   },

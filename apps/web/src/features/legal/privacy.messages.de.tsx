@@ -115,13 +115,23 @@ export const privacyMessages: typeof english = {
     partner: {
       title: "Die andere Person",
       body: (
-        <p>
-          Ein Bild zu zweit zeigt außer dir noch jemanden. Verwende ein Foto nur, wenn diese Person
-          einverstanden ist. Verknüpft ihr eure Konten, können die Fotos der anderen Person nur
-          verwendet werden, solange sie es erlaubt; diese Erlaubnis lässt sich jederzeit in den
-          Einstellungen widerrufen. Was euch jeweils gehört, bleibt euch: Löscht eine Person etwas,
-          verschwinden die Bilder der anderen nicht.
-        </p>
+        <>
+          <p>
+            Ein Bild zu zweit zeigt außer dir noch jemanden. Verwende ein Foto nur, wenn diese
+            Person einverstanden ist. Verknüpft ihr eure Konten, können die Fotos der anderen Person
+            nur verwendet werden, solange sie es erlaubt; diese Erlaubnis lässt sich jederzeit auf
+            der Seite „Partner“ widerrufen. Was euch jeweils gehört, bleibt euch: Löscht eine Person
+            etwas, verschwinden die Bilder der anderen nicht.
+          </p>
+          <p>
+            Wenn ihr die Verbindung beendet oder eine Person ihr Konto löscht, behaltet ihr beide
+            eine eigene Kopie eurer gemeinsamen Tage und die Bilder, die ihr jeweils mit Fotos von
+            euch beiden gemacht habt. Kopien, die die andere Person behält, gehören ihr; wir löschen
+            sie nicht zusammen mit deinem Konto. Nach der Löschung steht in ihnen nichts mehr, was
+            auf dich hinweist. Bilder mit einer früheren Partnerin oder einem früheren Partner
+            schlagen wir nicht mehr vor.
+          </p>
+        </>
       ),
     },
     others: {

@@ -111,12 +111,21 @@ export const privacyMessages = {
     partner: {
       title: "The other person",
       body: (
-        <p>
-          A picture of two shows another person too. Use a photo only if that person agrees. If you
-          link your partner’s account, their photos can be used only while they allow it, and they
-          can take that back at any time in their settings. What each of you owns stays theirs: one
-          person’s deletion does not remove the other’s pictures.
-        </p>
+        <>
+          <p>
+            A picture of two shows another person too. Use a photo only if that person agrees. If
+            you link your partner’s account, their photos can be used only while they allow it, and
+            they can take that back at any time on the page Partner. What each of you owns stays
+            theirs: one person’s deletion does not remove the other’s pictures.
+          </p>
+          <p>
+            When you unlink, or when one of you deletes the account, each of you keeps their own
+            copy of the days you shared, and the pictures they made with photos of you both. Copies
+            that the other person keeps are theirs, and we do not delete them with your account.
+            After the deletion nothing in them says whose they were. Pictures with a former partner
+            are not suggested any more.
+          </p>
+        </>
       ),
     },
     others: {

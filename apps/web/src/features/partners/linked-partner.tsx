@@ -71,7 +71,7 @@ export function LinkedPartner({ name, partner }: LinkedPartnerProps) {
           <PhotoUses isAllowed={partner.given.photos} />
         </div>
       </div>
-      <UnlinkLine partnerName={partnerName} />
+      <UnlinkLine />
     </>
   );
 }

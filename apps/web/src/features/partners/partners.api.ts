@@ -1,5 +1,6 @@
 import {
   mutationOptions,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   type QueryClient,
@@ -14,6 +15,11 @@ import {
   choosePartnerPhotos,
   listPartnerPhotos,
 } from "@twofold/contract/partners/photos";
+import {
+  getUnlinkPreview,
+  unlinkPartner,
+  type UnlinkMode,
+} from "@twofold/contract/partners/unlink";
 import { listPartnerUses } from "@twofold/contract/partners/uses";
 import { call } from "../../lib/api.ts";
 
@@ -23,16 +29,17 @@ const partnersKeys = {
   invitations: ["partner", "invitations"],
   photos: ["partner", "photos"],
   uses: ["partner", "uses"],
+  unlinkPreview: ["partner", "unlink-preview"],
   preview: (shown: string) => ["partner-preview", shown],
 } as const;
 
+export const partnerQuery = queryOptions({
+  queryKey: partnersKeys.partner,
+  queryFn: async ({ signal }) => (await call(contract.getPartner, undefined, { signal })).partner,
+});
+
 /** The linked partner, or null. */
-export function usePartner() {
-  return useQuery({
-    queryKey: partnersKeys.partner,
-    queryFn: async ({ signal }) => (await call(contract.getPartner, undefined, { signal })).partner,
-  });
-}
+export const usePartner = () => useQuery(partnerQuery);
 
 export function useInvitations(isWanted: boolean) {
   return useQuery({
@@ -62,6 +69,15 @@ export function usePhotoUses() {
   });
 }
 
+/** What stays with whom. It is read again whenever the page is opened. */
+export function useUnlinkPreview() {
+  return useQuery({
+    queryKey: partnersKeys.unlinkPreview,
+    queryFn: ({ signal }) => call(getUnlinkPreview, undefined, { signal }),
+    refetchOnMount: "always",
+  });
+}
+
 /** What the hash of the page contains: the token of a link, or a typed code. */
 export const answerBy = (shown: string) =>
   shown.length === contract.CODE_LENGTH ? { code: shown } : { token: shown };
@@ -78,6 +94,12 @@ export function useInvitationPreview(shown: string) {
 
 export const invalidatePartner = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: partnersKeys.all });
+
+interface Unlinking {
+  readonly mode: UnlinkMode;
+  readonly preview_version: string;
+  readonly delays_message: boolean;
+}
 
 interface Settled {
   readonly client: QueryClient;
@@ -129,7 +151,7 @@ export const setPermissionMutation = mutationOptions({
 });
 
 export const unlinkMutation = mutationOptions({
-  mutationFn: () => call(contract.unlinkPartner, { body: { mode: "calm" } }),
+  mutationFn: (body: Unlinking) => call(unlinkPartner, { body }),
   onSettled,
 });
 

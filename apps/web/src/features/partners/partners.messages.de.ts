@@ -106,14 +106,8 @@ export const partnersMessages: typeof english = {
     more: "Mehr anzeigen",
   },
   unlink: {
-    question: (partner) => `Verbindung mit ${partner} beenden?`,
-    line: (partner) =>
-      `Ihr behaltet beide eure Fotos, Bilder, Tage und Credits. Alles, was ihr euch erlaubt, endet sofort. In der Nachricht an ${partner} steht nicht, wer es beendet hat.`,
     hint: "Ihr geht getrennte Wege? Ihr behaltet beide, was euch gehört.",
     open: "Verbindung beenden …",
-    confirm: "Jetzt beenden",
-    cancel: "Verbunden bleiben",
-    done: "Ihr seid nicht mehr verbunden.",
   },
   picker: {
     title: "Fotos für die andere Person",

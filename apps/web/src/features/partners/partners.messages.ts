@@ -104,14 +104,8 @@ export const partnersMessages = {
     more: "Show more",
   },
   unlink: {
-    question: (partner: string) => `Unlink from ${partner}?`,
-    line: (partner: string) =>
-      `You both keep your own photos, pictures, days and credits. Everything you allow each other ends right away. The message ${partner} gets does not show who ended it.`,
     hint: "Going separate ways? You both keep what’s yours.",
     open: "Unlink accounts…",
-    confirm: "Unlink now",
-    cancel: "Stay linked",
-    done: "You are no longer linked.",
   },
   picker: {
     title: "Photos for your partner",

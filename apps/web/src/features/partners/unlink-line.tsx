@@ -1,37 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
-import { toastProblem } from "../../lib/problem-message.ts";
-import { Button } from "../../ui/button.tsx";
-import { useConfirm } from "../../ui/confirm.tsx";
-import { toast } from "../../ui/toast.ts";
-import { unlinkMutation } from "./partners.api.ts";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { partnersMessages } from "./partners.messages.ts";
 
 const { unlink: messages } = partnersMessages;
 
-/** Ends the partnership after a question; the server asks for the password. */
-export function UnlinkLine({ partnerName }: { partnerName: string }) {
-  const ask = useConfirm();
-  const { mutate, isPending } = useMutation({
-    ...unlinkMutation,
-    onSuccess: () => toast.success(messages.done),
-    onError: (error) => toastProblem(error),
-  });
-  async function unlink(): Promise<void> {
-    const isSure = await ask({
-      question: messages.question(partnerName),
-      line: messages.line(partnerName),
-      confirmLabel: messages.confirm,
-      cancelLabel: messages.cancel,
-      tone: "danger",
-    });
-    if (isSure) mutate();
-  }
+/** Replaces the entry of this page, so that leaving the next one quickly leaves none in the history. */
+export function UnlinkLine() {
   return (
     <div className="mt-section flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="text-muted">{messages.hint}</p>
-      <Button variant="text" loading={isPending} onClick={() => void unlink()}>
+      <LinkButton variant="text" to={paths.partnerUnlink} replace>
         {messages.open}
-      </Button>
+      </LinkButton>
     </div>
   );
 }

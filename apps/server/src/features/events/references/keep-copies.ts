@@ -2,10 +2,9 @@ import type { DomainEvents } from "#kit/domain-events.ts";
 import { newId } from "#kit/id.ts";
 import type { Tx } from "#kit/transaction.ts";
 import { updateEventNotices } from "#features/notifications/notifications.ts";
-import { insertEvents, updateEventsUnshared, type EventRow } from "../events.store.ts";
+import { updateEventsUnshared } from "../events.store.ts";
 import { updateRemindersEvent } from "../reminders/reminders.store.ts";
-import { throughReference } from "./held-event.ts";
-import { listReferenced, removeReferences } from "./references.store.ts";
+import { insertCopies, listReferenced, removeReferences } from "./references.store.ts";
 
 /** After unlinking each person has an own copy of the events for both that they saw. */
 export async function keepCopies(
@@ -29,23 +28,9 @@ async function copyEvents(
   tx: Tx,
   { ownerId, userId }: { readonly ownerId: string; readonly userId: string },
 ): Promise<void> {
-  const ids = new Map<string, string>();
-  const copies: EventRow[] = [];
-  for (const { event, reference } of await listReferenced(tx.db, { ownerId, userId })) {
-    const id = newId();
-    ids.set(event.id, id);
-    copies.push({
-      ...throughReference(event, reference),
-      userId,
-      id,
-      sourceUid: null,
-      forBoth: false,
-      version: 1,
-      createdAt: tx.now,
-      changedAt: tx.now,
-    });
-  }
-  await insertEvents(tx.db, copies);
+  const referenced = await listReferenced(tx.db, { ownerId, userId });
+  const ids = new Map(referenced.map(({ event }) => [event.id, newId()]));
+  await insertCopies(tx.db, { ownerId, userId }, { ids, now: tx.now });
   await updateRemindersEvent(tx.db, { userId }, ids);
   await updateEventNotices(tx.db, { userId }, ids);
 }

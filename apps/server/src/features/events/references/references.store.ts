@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { eventReferences, events } from "../events.tables.ts";
 
@@ -15,6 +15,11 @@ const isKey = ({ userId, eventId }: ReferenceKey) =>
   and(eq(eventReferences.userId, userId), eq(eventReferences.eventId, eventId));
 const isHeld = ({ userId, ownerId }: Holding) =>
   and(eq(eventReferences.userId, userId), eq(eventReferences.eventUserId, ownerId));
+const eventOfReference = and(
+  eq(events.userId, eventReferences.eventUserId),
+  eq(events.id, eventReferences.eventId),
+);
+const isListed = sql`not ${eventReferences.isHidden} and ${events.forBoth} and ${events.deletedAt} is null`;
 
 export async function findReference(db: Db, key: ReferenceKey): Promise<ReferenceRow | undefined> {
   const [row] = await db.select().from(eventReferences).where(isKey(key));
@@ -29,16 +34,41 @@ export async function listReferenced(
   return db
     .select({ event: events, reference: eventReferences })
     .from(eventReferences)
-    .innerJoin(
-      events,
-      and(eq(events.userId, eventReferences.eventUserId), eq(events.id, eventReferences.eventId)),
-    )
-    .where(
-      and(
-        isHeld(holding),
-        sql`not ${eventReferences.isHidden} and ${events.forBoth} and ${events.deletedAt} is null`,
-      ),
-    );
+    .innerJoin(events, eventOfReference)
+    .where(and(isHeld(holding), isListed));
+}
+
+/** How many events of one owner the holder has not hidden. */
+export async function countReferenced(db: Db, holding: Holding): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(eventReferences)
+    .innerJoin(events, eventOfReference)
+    .where(and(isHeld(holding), isListed));
+  return row?.count ?? 0;
+}
+
+/**
+ * Copies the events of one owner that the holder has not hidden, with the holder's lead time and mute. One
+ * statement, however many they are. `ids` maps each event to the id of its copy.
+ */
+export async function insertCopies(
+  db: Db,
+  holding: Holding,
+  { ids, now }: { readonly ids: ReadonlyMap<string, string>; readonly now: Date },
+): Promise<void> {
+  if (ids.size === 0) return;
+  const at = now.toISOString();
+  await db.execute(sql`
+    insert into ${events} (user_id, id, title, description, event_date, event_type,
+      notification_days_before, is_recurring, is_active, calendar, counts_days, created_at, changed_at)
+    select ${eventReferences.userId}, copied.id, title, description, event_date, event_type,
+      lead, is_recurring, not is_muted, calendar, counts_days, ${at}, ${at}
+    from unnest(${sql.param([...ids.keys()])}::uuid[], ${sql.param([...ids.values()])}::uuid[])
+      as copied (source_id, id)
+    join ${eventReferences} on ${eventReferences.eventId} = copied.source_id
+    join ${events} on ${eventOfReference}
+    where ${isHeld(holding)}`);
 }
 
 /** The person sees the event again if they had hidden it. */

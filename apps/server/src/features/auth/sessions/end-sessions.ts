@@ -4,14 +4,23 @@ import { recordSecurityEvent } from "../record-security-event.ts";
 import { revokeAccess } from "../revoke-access.ts";
 import { updateDevicesValidFrom } from "./devices.store.ts";
 
-/** In the caller's transaction. Returns the number of sessions. */
-export async function endAllSessions(
+interface EndedSessions {
+  readonly userId: string;
+  /** The session of the caller, which stays. */
+  readonly keepSessionId?: string;
+}
+
+/**
+ * Ends all sessions in the caller's transaction and returns their number. Their devices also lose the
+ * exemption from the limits of strangers.
+ */
+export async function endSessions(
   tx: Tx,
   ctx: Pick<Ctx, "client" | "log" | "services">,
-  { userId }: { readonly userId: string },
+  { userId, keepSessionId }: EndedSessions,
 ): Promise<number> {
   await updateDevicesValidFrom(tx.db, { userId }, tx.now);
-  const { sessions } = await revokeAccess(tx, ctx, { userId });
+  const { sessions } = await revokeAccess(tx, ctx, { userId, keepSessionId });
   if (sessions > 0)
     await recordSecurityEvent(tx, ctx, { userId, kind: "sessions_ended", details: { sessions } });
   return sessions;

@@ -1,0 +1,97 @@
+import type { UnlinkPreview } from "@twofold/contract/partners/unlink";
+import { EyeOff, ImageOff, Link2Off, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate } from "../../lib/dates.ts";
+import { unlinkMessages as messages } from "./unlink.messages.ts";
+
+interface KeepListsProps {
+  preview: UnlinkPreview;
+  partnerName: string;
+  isImmediate: boolean;
+}
+
+/** What stays with each person, and what ends for both. */
+export function KeepLists({ preview, partnerName, isImmediate }: KeepListsProps) {
+  const { seat } = preview;
+  const seatEnd = seat && formatDate(new Date(seat.until));
+  return (
+    <section className="mt-section" aria-labelledby="unlink-keeps" aria-live="polite">
+      <h2 id="unlink-keeps" className="mb-4">
+        {messages.keeps}
+      </h2>
+      <div className="unlink-keeps">
+        <Keeps title={messages.withYou}>
+          <Kept
+            count={preview.photos + preview.pictures}
+            title={messages.images(preview.photos, preview.pictures)}
+            line={messages.imagesLine}
+          />
+          <Kept count={preview.days} title={messages.days(preview.days)} line={messages.ownCopy} />
+          {seat?.is_own && <Kept title={messages.seat} line={messages.seatEnds(seatEnd ?? "")} />}
+        </Keeps>
+        <Keeps title={messages.withPartner(partnerName)}>
+          <Kept title={messages.theirs} line={messages.theirsLine(partnerName)} />
+          <Kept
+            count={preview.partner_days}
+            title={messages.days(preview.partner_days)}
+            line={messages.theirCopy}
+          />
+          {seat && !seat.is_own && (
+            <Kept title={messages.seat} line={messages.seatEnds(seatEnd ?? "")} />
+          )}
+        </Keeps>
+      </div>
+      <h3 className="mt-7 mb-2">{messages.ends}</h3>
+      <ul className="unlink-ends">
+        <Ends icon={<EyeOff size={20} />}>{messages.access}</Ends>
+        {preview.running > 0 && (
+          <Ends icon={<ImageOff size={20} />}>
+            {messages.running(preview.running, partnerName)}
+          </Ends>
+        )}
+        {preview.links > 0 && (
+          <Ends icon={<Link2Off size={20} />}>{messages.links(preview.links)}</Ends>
+        )}
+        {preview.public > 0 && (
+          <Ends icon={<EyeOff size={20} />}>{messages.public(preview.public)}</Ends>
+        )}
+        {isImmediate && preview.sessions > 0 && (
+          <Ends icon={<LogOut size={20} />}>{messages.sessions(preview.sessions)}</Ends>
+        )}
+      </ul>
+      <p className="mt-3.5 text-label text-muted">{messages.notSuggested(partnerName)}</p>
+    </section>
+  );
+}
+
+function Keeps({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** Without a count for what the user cannot see of the partner. */
+function Kept({ count, title, line }: { count?: number; title: string; line: string }) {
+  if (count === 0) return null;
+  return (
+    <li>
+      <b aria-hidden="true">{count ?? "–"}</b>
+      <div>
+        {title}
+        <small>{line}</small>
+      </div>
+    </li>
+  );
+}
+
+function Ends({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span aria-hidden="true">{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { plural } from "../../lib/language.ts";
+import type { unlinkMessages as english } from "./unlink.messages.ts";
+
+export const unlinkMessages: typeof english = {
+  back: "Partner",
+  title: (partner) => `Verbindung mit ${partner} beenden`,
+  lead: (partner) =>
+    `Du kannst das allein und ohne Grund tun. ${partner} erfährt nur, dass ihr nicht mehr verbunden seid, nicht wer es beendet hat.`,
+  leave: "Seite schnell verlassen",
+  question: "Wie möchtest du es tun?",
+  modes: {
+    calm: {
+      title: "In Ruhe",
+      line: "Ihr behaltet beide eine eigene Kopie eurer gemeinsamen Tage. Deine Geräte bleiben angemeldet.",
+    },
+    immediate: {
+      title: "Sofort",
+      line: "Genauso, und deine anderen Geräte werden abgemeldet. Die Nachricht kannst du verzögern.",
+    },
+  },
+  keeps: "Wer was behält",
+  withYou: "Bleibt bei dir",
+  withPartner: (partner) => `Bleibt bei ${partner}`,
+  images: (photos, pictures) =>
+    `${plural(photos, { one: "1 Foto", other: `${photos} Fotos` })} und ${plural(pictures, { one: "1 Bild", other: `${pictures} Bilder` })}`,
+  imagesLine: "Alles, was du hochgeladen oder gemacht hast",
+  days: (count) => plural(count, { one: "1 gemeinsamer Tag", other: `${count} gemeinsame Tage` }),
+  ownCopy: "Deine eigene Kopie, mit deinen Erinnerungen",
+  theirs: "Fotos und Bilder",
+  theirsLine: (partner) => `Alles, was ${partner} hochgeladen oder gemacht hat`,
+  theirCopy: "Eine eigene Kopie",
+  seat: "Euer gemeinsamer Tarif",
+  seatEnds: (date) => `Der Platz endet am ${date}`,
+  ends: "Endet sofort, für euch beide",
+  access: "Der Zugriff auf Fotos, Tage und Alben der anderen Person",
+  running: (count, partner) =>
+    plural(count, {
+      one: `1 Bild in Arbeit mit einem Foto von ${partner}. Du verlierst keine Credits`,
+      other: `${count} Bilder in Arbeit mit Fotos von ${partner}. Du verlierst keine Credits`,
+    }),
+  links: (count) =>
+    plural(count, {
+      one: "1 Link zu einem Bild von euch beiden",
+      other: `${count} Links zu Bildern von euch beiden`,
+    }),
+  public: (count) =>
+    plural(count, {
+      one: "1 Bild von euch beiden in der öffentlichen Galerie",
+      other: `${count} Bilder von euch beiden in der öffentlichen Galerie`,
+    }),
+  sessions: (count) =>
+    plural(count, {
+      one: "Dein anderes Gerät wird abgemeldet",
+      other: `Deine anderen Geräte (${count}) werden abgemeldet`,
+    }),
+  notSuggested: (partner) =>
+    `Bilder von ${partner} schlagen wir dir nicht mehr vor. Sie bleiben in deiner Galerie.`,
+  delay: (partner) => `${partner} erst in 24 Stunden benachrichtigen`,
+  password:
+    "Vielleicht fragen wir nach deinem Passwort, falls du dieses Gerät offen gelassen hast.",
+  confirm: "Jetzt beenden",
+  stay: "Verbunden bleiben",
+  done: "Ihr seid nicht mehr verbunden.",
+};

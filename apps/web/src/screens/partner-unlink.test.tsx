@@ -1,0 +1,129 @@
+import { me } from "@twofold/contract/auth";
+import { getPartner, type Partner } from "@twofold/contract/partners";
+import {
+  getUnlinkPreview,
+  unlinkPartner,
+  type UnlinkPreview,
+} from "@twofold/contract/partners/unlink";
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { routeAt } from "../app/routes.ts";
+import { keepSession, maya } from "../testing/fixtures.ts";
+import { createApp } from "../testing/render-app.tsx";
+import { answer, intercept } from "../testing/server.ts";
+
+const off = { calendar: false, album: false, photos: false, links: false, public: false };
+const jonas: Partner = {
+  id: "00000000-0000-7000-8000-0000000000aa",
+  since: "2026-06-07T10:00:00.000Z",
+  first_name: "Jonas",
+  given: off,
+  received: off,
+};
+const preview: UnlinkPreview = {
+  preview_version: "one",
+  days: 5,
+  partner_days: 4,
+  running: 1,
+  links: 2,
+  public: 0,
+  photos: 31,
+  pictures: 8,
+  sessions: 2,
+  seat: { is_own: false, until: "2026-12-01T10:00:00.000Z" },
+};
+
+// The code of the next pages, which a browser loads on demand.
+beforeAll(async () => {
+  for (const path of ["/partner/unlink", "/"]) await routeAt(path)?.screen.load();
+}, 60_000);
+beforeEach(() => {
+  keepSession(maya);
+  answer(me, maya);
+  answer(getPartner, { partner: jonas });
+  answer(getUnlinkPreview, preview);
+});
+
+const heading = () => screen.findByRole("heading", { name: "Unlink from Jonas" });
+
+describe("unlink page", () => {
+  test("partner page › leads to it, with what stays with whom and what ends", async () => {
+    const { user } = await createApp("/partner");
+    await user.click(await screen.findByRole("link", { name: "Unlink accounts…" }));
+    await heading();
+    expect(await screen.findByText("31 photos and 8 pictures")).toBeVisible();
+    expect(screen.getByText("5 days you shared")).toBeVisible();
+    expect(screen.getByText("4 days you shared")).toBeVisible();
+    expect(screen.getByText("2 share links with pictures of you both")).toBeVisible();
+    expect(screen.getByText(/1 picture in progress that uses Jonas’s photo/)).toBeVisible();
+    expect(screen.queryByText(/public gallery/)).toBeNull();
+    expect(document.title).toBe("Partner · Twofold");
+  });
+
+  test("calm › is chosen first and sends the version of the preview", async () => {
+    const sent = intercept(unlinkPartner, () => {
+      answer(getPartner, { partner: null });
+      return new HttpResponse(null, { status: 204 });
+    });
+    const { user } = await createApp("/partner/unlink");
+    await user.click(await screen.findByRole("button", { name: "Unlink now" }));
+    expect(await screen.findByRole("heading", { name: "Invite your partner" })).toBeVisible();
+    expect(await sent[0]?.json()).toEqual({
+      mode: "calm",
+      preview_version: "one",
+      delays_message: false,
+    });
+  });
+
+  test("right away › shows the devices and can delay the message", async () => {
+    const sent = intercept(unlinkPartner, () => new HttpResponse(null, { status: 204 }));
+    const { user } = await createApp("/partner/unlink");
+    await screen.findByText("31 photos and 8 pictures");
+    expect(screen.queryByText("Your other devices (2) are signed out")).toBeNull();
+    await user.click(screen.getByRole("radio", { name: /Right away/ }));
+    expect(screen.getByText("Your other devices (2) are signed out")).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "Notify Jonas 24 hours from now" }));
+    await user.click(screen.getByRole("button", { name: "Unlink now" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await sent[0]?.json()).toMatchObject({ mode: "immediate", delays_message: true });
+  });
+
+  test("changed meanwhile › shows the new counts, and the next press sends their version", async () => {
+    const sent = intercept(unlinkPartner, () => {
+      answer(getUnlinkPreview, { ...preview, preview_version: "two", days: 6 });
+      const params = { preview: { days: 6 } };
+      return HttpResponse.json({ code: "partner_changed", params }, { status: 409 });
+    });
+    const { user } = await createApp("/partner/unlink");
+    await user.click(await screen.findByRole("button", { name: "Unlink now" }));
+    expect(await screen.findByText("6 days you shared")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Unlink now" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(await sent[1]?.json()).toMatchObject({ preview_version: "two" });
+  });
+
+  test("not linked › leads to the partner page", async () => {
+    answer(getPartner, { partner: null });
+    await createApp("/partner/unlink");
+    expect(await screen.findByRole("heading", { name: "Invite your partner" })).toBeVisible();
+  });
+});
+
+describe("leaving quickly", () => {
+  test("button › replaces the page with the public home page", async () => {
+    const { user, address, lastStep } = await createApp("/partner/unlink");
+    await user.click(await screen.findByRole("button", { name: "Leave this page quickly" }));
+    await waitFor(() => expect([address(), lastStep()]).toEqual(["/", "REPLACE"]));
+    expect(document.title).toMatch(/^Twofold: /);
+  });
+
+  test("Escape twice › does the same; another key in between starts again", async () => {
+    const { user, address, lastStep } = await createApp("/partner/unlink");
+    await heading();
+    await user.keyboard("{Escape}{Tab}{Escape}");
+    expect(address()).toBe("/partner/unlink");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect([address(), lastStep()]).toEqual(["/", "REPLACE"]));
+  });
+});
