@@ -22,17 +22,21 @@ export function KeepLists({ preview, partnerName, isImmediate }: KeepListsProps)
       <div className="unlink-keeps">
         <Keeps title={messages.withYou}>
           <Kept
-            count={preview.photos + preview.pictures}
+            figure={preview.photos}
             title={messages.images(preview.photos, preview.pictures)}
             line={messages.imagesLine}
           />
-          <Kept count={preview.days} title={messages.days(preview.days)} line={messages.ownCopy} />
+          <Kept figure={preview.days} title={messages.days(preview.days)} line={messages.ownCopy} />
           {seat?.is_own && <Kept title={messages.seat} line={messages.seatEnds(seatEnd ?? "")} />}
         </Keeps>
         <Keeps title={messages.withPartner(partnerName)}>
-          <Kept title={messages.theirs} line={messages.theirsLine(partnerName)} />
           <Kept
-            count={preview.partner_days}
+            figure={messages.all}
+            title={messages.theirs}
+            line={messages.theirsLine(partnerName)}
+          />
+          <Kept
+            figure={preview.partner_days}
             title={messages.days(preview.partner_days)}
             line={messages.theirCopy}
           />
@@ -73,12 +77,11 @@ function Keeps({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Without a count for what the user cannot see of the partner. */
-function Kept({ count, title, line }: { count?: number; title: string; line: string }) {
-  if (count === 0) return null;
+/** The figure and the title are read as one sentence. */
+function Kept({ figure, title, line }: { figure?: number | string; title: string; line: string }) {
   return (
     <li>
-      <b aria-hidden="true">{count ?? "–"}</b>
+      <b>{figure}</b>
       <div>
         {title}
         <small>{line}</small>

@@ -22,10 +22,11 @@ export const unlinkMessages: typeof english = {
   withYou: "Bleibt bei dir",
   withPartner: (partner) => `Bleibt bei ${partner}`,
   images: (photos, pictures) =>
-    `${plural(photos, { one: "1 Foto", other: `${photos} Fotos` })} und ${plural(pictures, { one: "1 Bild", other: `${pictures} Bilder` })}`,
+    `${plural(photos, { one: "Foto", other: "Fotos" })} und ${plural(pictures, { one: "1 Bild", other: `${pictures} Bilder` })}`,
   imagesLine: "Alles, was du hochgeladen oder gemacht hast",
-  days: (count) => plural(count, { one: "1 gemeinsamer Tag", other: `${count} gemeinsame Tage` }),
+  days: (count) => plural(count, { one: "gemeinsamer Tag", other: "gemeinsame Tage" }),
   ownCopy: "Deine eigene Kopie, mit deinen Erinnerungen",
+  all: "Alle",
   theirs: "Fotos und Bilder",
   theirsLine: (partner) => `Alles, was ${partner} hochgeladen oder gemacht hat`,
   theirCopy: "Eine eigene Kopie",

@@ -23,13 +23,15 @@ export const unlinkMessages = {
   keeps: "Who keeps what",
   withYou: "Stays with you",
   withPartner: (partner: string) => `Stays with ${partner}`,
+  /** After the number of photos. */
   images: (photos: number, pictures: number) =>
-    `${plural(photos, { one: "1 photo", other: `${photos} photos` })} and ${plural(pictures, { one: "1 picture", other: `${pictures} pictures` })}`,
+    `${plural(photos, { one: "photo", other: "photos" })} and ${plural(pictures, { one: "1 picture", other: `${pictures} pictures` })}`,
   imagesLine: "Everything you uploaded or made",
-  days: (count: number) =>
-    plural(count, { one: "1 day you shared", other: `${count} days you shared` }),
+  /** After the number of days. */
+  days: (count: number) => plural(count, { one: "day you shared", other: "days you shared" }),
   ownCopy: "Your own copy, with your reminders",
-  theirs: "Photos and pictures",
+  all: "All",
+  theirs: "photos and pictures",
   theirsLine: (partner: string) => `Everything ${partner} uploaded or made`,
   theirCopy: "An own copy",
   seat: "The plan you share",
