@@ -14,14 +14,14 @@ export async function countShared(
   now: Date,
 ): Promise<Counts & Pick<UnlinkPreview, "preview_version">> {
   const { userId, partnerId } = pair;
-  const givesCalendar = async (giverId: string) => {
+  const isCalendarGiven = async (giverId: string) => {
     const key = { userId: giverId, partnershipId, permission: "calendar" as const };
     return (await findPermission(db, key))?.isGiven === true;
   };
   const own = await sharedCounts.events(db, pair);
   const others = await sharedCounts.events(db, { userId: partnerId, partnerId: userId });
-  const copiedToPartner = (await givesCalendar(userId)) ? own.referenced : 0;
-  const copiedToUser = (await givesCalendar(partnerId)) ? others.referenced : 0;
+  const copiedToPartner = (await isCalendarGiven(userId)) ? own.referenced : 0;
+  const copiedToUser = (await isCalendarGiven(partnerId)) ? others.referenced : 0;
   const counts: Counts = {
     days: own.own + copiedToUser,
     partner_days: copiedToPartner + copiedToUser,

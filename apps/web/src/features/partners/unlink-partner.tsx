@@ -57,7 +57,7 @@ export function UnlinkPartner({ partnerName }: { partnerName: string }) {
               onChange={() => setMode(each)}
             />
             <span>
-              <strong>{messages.modes[each].title}</strong>
+              {messages.modes[each].title}
               <small>{messages.modes[each].line}</small>
             </span>
           </label>
