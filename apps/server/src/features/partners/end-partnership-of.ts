@@ -1,7 +1,8 @@
 import type { EraseCtx } from "#kit/personal-data.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { announceUnlinked } from "./announce-unlinked.ts";
-import { endPartnership, lockForEnding } from "./end-partnership.ts";
+import { endPartnership } from "./end-partnership.ts";
+import { lockForEnding } from "./lock-for-ending.ts";
 import { findPartnership } from "./partners.store.ts";
 
 /** The erasure of a user ends the partnership, so that the other person can link again. */

@@ -1,34 +1,13 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Tx } from "#kit/transaction.ts";
-import { lockPartnership, updatePartnershipEnded } from "./partners.store.ts";
+import type { LockedPartnership } from "./lock-for-ending.ts";
+import { updatePartnershipEnded } from "./partners.store.ts";
 import type { EndedMode } from "./partners.tables.ts";
-import { lockPermissions, updatePermission, type PermissionRow } from "./permissions.store.ts";
+import { updatePermission } from "./permissions.store.ts";
 import { removeChosen } from "./photos.store.ts";
 
 /** In the history of permissions: no text was shown for each one. */
 const UNLINKED = "unlinked";
-
-interface LockedPartnership {
-  readonly id: string;
-  readonly userIds: readonly [string, string];
-  /** What each of them allows now. */
-  readonly given: readonly PermissionRow[];
-}
-
-/** Locks what depends on the partnership. Undefined if it has ended: both may end it at the same moment. */
-export async function lockForEnding(
-  tx: Tx,
-  { id }: { readonly id: string },
-): Promise<LockedPartnership | undefined> {
-  const [one, other] = (await lockPartnership(tx.db, { id })) ?? [];
-  if (!one || !other) return undefined;
-  const given: PermissionRow[] = [];
-  for (const userId of [one, other].toSorted()) {
-    const rows = await lockPermissions(tx.db, { userId, partnershipId: id });
-    given.push(...rows.filter(({ isGiven }) => isGiven));
-  }
-  return { id, userIds: [one, other], given };
-}
 
 export async function endPartnership(
   tx: Tx,

@@ -10,7 +10,8 @@ import { inTransaction } from "#kit/transaction.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { partnersOn } from "#testing/partners.ts";
 import { aPhoto } from "#testing/photos.ts";
-import { endPartnership, lockForEnding } from "./end-partnership.ts";
+import { endPartnership } from "./end-partnership.ts";
+import { lockForEnding } from "./lock-for-ending.ts";
 import { partnerConsents } from "./partners.tables.ts";
 
 const none = Object.fromEntries(PartnerPermission.options.map((each) => [each, false]));

@@ -7,7 +7,8 @@ import { eraseUserData } from "#features/account/erase-user-data.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { partnersOn } from "#testing/partners.ts";
 import { announceLater } from "./announce-later.ts";
-import { endPartnership, lockForEnding } from "./end-partnership.ts";
+import { endPartnership } from "./end-partnership.ts";
+import { lockForEnding } from "./lock-for-ending.ts";
 import { linkUsers } from "./link-users.ts";
 import { findPartnership } from "./partners.store.ts";
 

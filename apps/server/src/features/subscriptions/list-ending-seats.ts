@@ -5,10 +5,6 @@ import { listLinkedSeats, type SeatRow } from "./seats.store.ts";
 
 const MAX_DAYS = 31;
 
-interface Users {
-  readonly userIds: readonly string[];
-}
-
 interface EndingSeat {
   readonly seat: SeatRow;
   /** Undefined if nothing was given. */
@@ -16,7 +12,10 @@ interface EndingSeat {
 }
 
 /** How each seat between two users ends if they unlink now. */
-export async function listEndingSeats(ctx: PlanCtx, { userIds }: Users): Promise<EndingSeat[]> {
+export async function listEndingSeats(
+  ctx: PlanCtx,
+  { userIds }: { readonly userIds: readonly string[] },
+): Promise<EndingSeat[]> {
   const now = ctx.clock();
   const ending: EndingSeat[] = [];
   for (const seat of await listLinkedSeats(ctx.db, { userIds })) {
@@ -29,14 +28,4 @@ export async function listEndingSeats(ctx: PlanCtx, { userIds }: Users): Promise
     ending.push({ seat, end });
   }
   return ending;
-}
-
-/** The seats that last for some time after unlinking. */
-export async function listSeatEnds(
-  ctx: PlanCtx,
-  users: Users,
-): Promise<{ userId: string; until: Date }[]> {
-  return (await listEndingSeats(ctx, users)).flatMap(({ seat, end }) =>
-    end ? [{ userId: seat.userId, until: end.untilAt }] : [],
-  );
 }

@@ -2,7 +2,7 @@
 export { currentPlan } from "./current-plan.ts";
 export { endSeats } from "./end-seats.ts";
 export { entitlementsOf } from "./entitlements.ts";
-export { listSeatEnds } from "./list-ending-seats.ts";
+export { listSeatEnds } from "./list-seat-ends.ts";
 export { startSeats } from "./start-seats.ts";
 export { cancelRenewals } from "./cancel-renewals.ts";
 export { resumeRenewals } from "./resume-renewals.ts";
