@@ -26,6 +26,10 @@ import { aPhoto } from "#testing/photos.ts";
 const endpoints = await contractEndpoints();
 const title = ({ method, path }: Endpoint) => `${method} ${path}`;
 
+const albumPaths = endpoints
+  .map(({ path }) => path)
+  .filter((path) => /^\/(api\/albums\/:id|uploads\/albums\/:album_id)/.test(path));
+
 /** A resource with an owner for each path that names one. A new such path needs a line. */
 const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>>> = {
   "/api/auth/sessions/:id": async ({ token }) => {
@@ -47,16 +51,7 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/sample-images/:id/file": async () => ({ id: crypto.randomUUID() }),
   "/uploads/content/:filename": async () => ({ filename: "unknown.webp" }),
   "/api/sample-images/:id/reports": async () => ({ id: crypto.randomUUID() }),
-  "/api/albums/:id": anAlbumOf,
-  "/api/albums/:id/restore": anAlbumOf,
-  "/api/albums/:id/items": anAlbumOf,
-  "/api/albums/:id/items/move": anAlbumOf,
-  "/api/albums/:id/items/remove": anAlbumOf,
-  "/api/albums/:id/items/put-back": anAlbumOf,
-  "/api/albums/:id/removed": anAlbumOf,
-  "/api/albums/:id/items/:item_id": anAlbumOf,
-  "/api/albums/:id/archive": anAlbumOf,
-  "/uploads/albums/:album_id/archive.zip": anAlbumOf,
+  ...Object.fromEntries(albumPaths.map((path) => [path, anAlbumOf])),
   "/api/images/:id/generation": anImageOf,
   "/api/generations/:id": aGenerationOf,
   "/api/generations/:id/cancel": aGenerationOf,

@@ -1,6 +1,11 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Listeners } from "#kit/domain-events.ts";
-import { hideItems, showItems } from "#features/albums/albums.ts";
+import {
+  endSharedAlbums,
+  followAlbumPermission,
+  hideItems,
+  showItems,
+} from "#features/albums/albums.ts";
 import { followDecision } from "#features/copies/copies.ts";
 import { followPermission, keepCopies } from "#features/events/events.ts";
 import { enqueueStop, stopSuggesting } from "#features/generations/generations.ts";
@@ -14,6 +19,8 @@ import {
   applyDecision,
   checkAlbum,
   endLinks,
+  endLinksOfBoth,
+  endLinksOfPartner,
   endPartnerLinks,
   hideCopy,
 } from "#features/sharing/sharing.ts";
@@ -24,6 +31,7 @@ export const listeners: Listeners<Pick<Ctx, "settings" | "ports">> = {
   "images.trashed": [endLinks, hideItems, takeDownSamples],
   "images.restored": [showItems],
   "albums.filled": [checkAlbum],
+  "albums.unshared": [endLinksOfPartner],
   "copies.found": [hideCopy, hideSampleCopy],
   "moderation.decided": [applyDecision, followDecision, applyReview],
   "partner.linked": [startSeats],
@@ -32,13 +40,16 @@ export const listeners: Listeners<Pick<Ctx, "settings" | "ports">> = {
     endPartnerLinks,
     takeDownPartnerSamples,
     followPermission,
+    followAlbumPermission,
   ],
   "partner.unlinked": [
     enqueueStop,
     stopSuggesting,
     endPartnerLinks,
+    endLinksOfBoth,
     takeDownPartnerSamples,
     keepCopies,
+    endSharedAlbums,
     endSeats,
   ],
   "users.sharing_off": [takeDownSamples],

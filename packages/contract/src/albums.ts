@@ -71,6 +71,9 @@ export const Album = z
     item_count: z.int().nonnegative(),
     is_mine: z.boolean(),
     is_shared: z.boolean(),
+    /** The first name of the other person of a shared album. */
+    partner_name: z.string().nullable(),
+    is_hidden: z.boolean(),
     /** Sent with a change of title, description, ordering or cover. */
     version: z.int().positive(),
     created_at: Instant,
@@ -102,7 +105,8 @@ export const sizedAddress = (address: string, size: ImageSize): string =>
 export const listAlbums = endpoint({
   method: "GET",
   path: "/api/albums",
-  summary: "List the user's albums in the user's order; new albums come first",
+  summary:
+    "List the user's albums and those the partner shares, in the user's order, new ones first",
   access: "user",
   status: 200,
   reply: z.object({ albums: z.array(Album) }),
@@ -116,6 +120,7 @@ export const NewAlbum = z.object({
   title: AlbumTitle,
   description: AlbumDescription.default(null),
   image_ids: ImageIds.default([]),
+  is_shared: z.boolean().default(false),
 });
 export type NewAlbum = z.input<typeof NewAlbum>;
 
@@ -127,7 +132,7 @@ export const createAlbum = endpoint({
   body: NewAlbum,
   status: 201,
   reply: Album,
-  errors: ["too_many_albums"],
+  errors: ["too_many_albums", "not_linked", "consent_missing"],
 });
 
 export const DeletedAlbum = Album.extend({ erased_after: Instant }).meta({ id: "DeletedAlbum" });
@@ -143,12 +148,16 @@ export const listDeletedAlbums = endpoint({
   errors: [],
 });
 
+const AlbumIds = z.array(Id).max(2 * MAX_ALBUMS_A_USER);
+/** Hidden albums, which belong to the partner, leave the user's list. */
+const Places = z.object({ album_ids: AlbumIds, hidden_ids: AlbumIds.default([]) });
+
 export const orderAlbums = endpoint({
   method: "PUT",
   path: "/api/albums/places",
   summary: "Set the order of the user's list of albums; unknown ids are ignored",
   access: "user",
-  body: z.object({ album_ids: z.array(Id).max(2 * MAX_ALBUMS_A_USER) }),
+  body: Places,
   status: 204,
   errors: [],
 });
@@ -257,7 +266,7 @@ export const addAlbumItems = endpoint({
     already_there: z.int().nonnegative(),
     refused: z.array(z.object({ image_id: Id, code: z.enum(["not_found"]) })),
   }),
-  errors: ["not_found", "album_full"],
+  errors: ["not_found", "album_full", "consent_missing"],
 });
 
 /** Ids of other items are ignored. */

@@ -119,6 +119,7 @@ export const problemMessages = {
   consent_missing: ({ consent }) =>
     ({
       statement: "Please confirm that the other person in this picture agrees.",
+      album: "First let your partner see what you put into shared albums, on the page Partner.",
       photos: "Your partner no longer shares this photo with you. Please choose another one.",
       links:
         "This picture was made with a photo of another person, who does not allow links to it.",

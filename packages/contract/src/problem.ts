@@ -151,7 +151,7 @@ export const problems = {
   /** The other person has not agreed: as the user states, or by a permission of the partner. */
   consent_missing: {
     status: 403,
-    params: z.object({ consent: z.enum(["statement", "photos", "links", "public"]) }),
+    params: z.object({ consent: z.enum(["statement", "album", "photos", "links", "public"]) }),
   },
   /** The challenge is sent again together with the code. */
   second_factor_required: { status: 403, params: z.object({ challenge: z.string() }) },

@@ -6,6 +6,7 @@ export const bodies: Record<string, object> = {
   "/api/sample-images/:id/reports": { reason: "harmful" },
   "/api/moderation/items/:id/appeal": { message: "I do not agree with it." },
   "/api/albums/:id": { version: 1, title: "Mine" },
+  "/api/albums/:id/shared": { is_shared: true },
   "/api/albums/:id/items": { image_ids: [crypto.randomUUID()] },
   "/api/albums/:id/items/move": { item_ids: [crypto.randomUUID()], after: null },
   "/api/albums/:id/items/remove": { item_ids: [crypto.randomUUID()] },

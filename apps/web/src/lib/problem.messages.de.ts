@@ -125,6 +125,8 @@ export const problemMessages: typeof english = {
   consent_missing: ({ consent }) =>
     ({
       statement: "Bitte bestätige, dass die andere Person auf dem Bild einverstanden ist.",
+      album:
+        "Erlaub zuerst auf der Seite „Partner“, dass die andere Person sieht, was du in gemeinsame Alben legst.",
       photos: "Dieses Foto ist nicht mehr für dich freigegeben. Bitte wähl ein anderes.",
       links:
         "Für dieses Bild wurde das Foto einer anderen Person verwendet, die keine Links darauf erlaubt.",

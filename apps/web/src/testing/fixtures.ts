@@ -83,6 +83,8 @@ export function album(n = 1, changes: Partial<Album> = {}): Album {
     item_count: 0,
     is_mine: true,
     is_shared: false,
+    partner_name: null,
+    is_hidden: false,
     version: 1,
     created_at: "2026-02-01T12:00:00.000Z",
     changed_at: "2026-02-01T12:00:00.000Z",

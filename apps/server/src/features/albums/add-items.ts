@@ -5,9 +5,13 @@ import { lockImagesShared } from "#features/images/images.ts";
 import { timeZoneOf } from "#features/users/users.ts";
 import { albumNotFound } from "./albums.errors.ts";
 import { changesByUser } from "./albums.limits.ts";
-import { lockAlbum } from "./albums.store.ts";
 import type { ChangeCtx } from "./change-album.ts";
 import { placeImages } from "./place-images.ts";
+import { lockAlbumFor, lockSharingOf } from "./shared/find-album-for.ts";
+import { notifyPartner } from "./shared/notify-partner.ts";
+import { publishChange } from "./shared/publish-change.ts";
+import { requireSharing } from "./shared/require-sharing.ts";
+import { isOwner } from "./shared/seen-album.ts";
 
 interface Addition {
   readonly image_ids: readonly string[];
@@ -24,13 +28,17 @@ export async function addItems(
   await ctx.limits.consume(changesByUser, userId);
   return inTransaction(ctx, async (tx) => {
     const ids = [...new Set(image_ids)];
+    const sharing = await lockSharingOf(tx, userId, albumId);
     const images = await lockImagesShared(tx.db, { userId, ids });
-    const album = await lockAlbum(tx.db, { userId, id: albumId });
-    if (!album) throw albumNotFound();
+    const seen = await lockAlbumFor(tx, userId, { id: albumId, sharing });
+    if (!seen) throw albumNotFound();
+    if (!isOwner(seen)) requireSharing(sharing);
+    const album = seen.row;
     const timeZone = await timeZoneOf(tx.db, userId);
     const { added } = await placeImages(tx, album, { userId, images, after, timeZone });
     if (added > 0) {
-      await tx.live.publish(userId, { type: "album_changed" });
+      await publishChange(tx, seen);
+      await notifyPartner(tx, seen, { actor: ctx.actor, what: "added" });
       await ctx.emit(tx, "albums.filled", album);
     }
     const found = new Set(images.map(({ id }) => id));

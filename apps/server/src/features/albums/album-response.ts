@@ -1,27 +1,36 @@
 import type { Album } from "@twofold/contract/albums";
-import { imageAddress } from "@twofold/contract/images";
 import type { Db } from "#kit/db.ts";
-import type { AlbumRow } from "./albums.tables.ts";
 import { listCovers, type CoverRow } from "./covers.store.ts";
+import { addressFor } from "./item-response.ts";
+import { countSeen } from "./shared/count-seen.ts";
+import { isOwner, type SeenAlbum } from "./shared/seen-album.ts";
 
-/** Reads the covers of these albums, which belong to the same user, in one query. */
-export async function toAlbumResponses(
-  db: Db,
-  userId: string,
-  rows: readonly AlbumRow[],
-): Promise<Album[]> {
-  const covers =
-    rows.length === 0 ? [] : await listCovers(db, { userId, ids: rows.map(({ id }) => id) });
+type ListedAlbum = SeenAlbum & { readonly isHidden?: boolean };
+
+/** Reads the covers of these albums, which the same person sees, in one query. */
+export async function toAlbumResponses(db: Db, seen: readonly ListedAlbum[]): Promise<Album[]> {
+  if (seen.length === 0) return [];
+  const covers = await listCovers(db, {
+    userIds: [...new Set(seen.map(({ row }) => row.userId))],
+    ids: seen.map(({ row }) => row.id),
+    imageUserIds: [...new Set(seen.flatMap(({ imageUserIds }) => imageUserIds))],
+  });
   const byAlbum = Map.groupBy(covers, (cover) => cover.album_id);
-  return rows.map((row) => toResponse(row, byAlbum.get(row.id) ?? []));
+  return Promise.all(
+    seen.map(async (album) =>
+      toResponse(album, await countSeen(db, album), byAlbum.get(album.row.id) ?? []),
+    ),
+  );
 }
 
-export async function toAlbumResponse(db: Db, row: AlbumRow): Promise<Album> {
-  const covers = await listCovers(db, { userId: row.userId, ids: [row.id] });
-  return toResponse(row, covers);
+export async function toAlbumResponse(db: Db, { row, ...seen }: SeenAlbum): Promise<Album> {
+  const { imageUserIds } = seen;
+  const covers = await listCovers(db, { userIds: [row.userId], ids: [row.id], imageUserIds });
+  return toResponse({ row, ...seen }, await countSeen(db, { row, ...seen }), covers);
 }
 
-function toResponse(row: AlbumRow, covers: readonly CoverRow[]): Album {
+function toResponse(seen: ListedAlbum, itemCount: number, covers: readonly CoverRow[]): Album {
+  const { row, viewerId, sharing, isHidden = false } = seen;
   const chosen = covers.filter(({ is_chosen }) => is_chosen);
   return {
     id: row.id,
@@ -32,14 +41,16 @@ function toResponse(row: AlbumRow, covers: readonly CoverRow[]): Album {
     // A chosen cover whose image is in the trash is replaced by the first images.
     cover: (chosen.length > 0 ? chosen : covers).map((cover) => ({
       item_id: cover.item_id,
-      address: imageAddress(cover),
+      address: addressFor({ albumId: row.id, viewerId }, { ...cover, id: cover.item_id }),
       placeholder: cover.placeholder,
       width: cover.width,
       height: cover.height,
     })),
-    item_count: row.itemCount,
-    is_mine: true,
-    is_shared: row.partnershipId !== null,
+    item_count: itemCount,
+    is_mine: isOwner(seen),
+    is_shared: sharing !== undefined,
+    partner_name: sharing?.partnerName ?? null,
+    is_hidden: isHidden,
     version: row.version,
     created_at: row.createdAt.toISOString(),
     changed_at: row.changedAt.toISOString(),

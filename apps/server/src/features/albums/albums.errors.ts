@@ -7,4 +7,6 @@ export const tooManyAlbums = () => new AppError("too_many_albums", { max: MAX_AL
 export const albumFull = (count: number) =>
   new AppError("album_full", { max: MAX_ITEMS_AN_ALBUM, free: MAX_ITEMS_AN_ALBUM - count });
 export const albumChanged = () => new AppError("album_changed");
-export const archiveNotFound = () => new AppError("not_found", { resource: "file" });
+export const fileNotFound = () => new AppError("not_found", { resource: "file" });
+/** The user does not let the partner see what they put into shared albums. */
+export const albumConsentMissing = () => new AppError("consent_missing", { consent: "album" });

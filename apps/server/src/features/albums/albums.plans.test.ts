@@ -9,6 +9,11 @@ import { listCovers } from "./covers.store.ts";
 import { listAlbumsOfOthers } from "./erased-images.store.ts";
 import * as store from "./items.store.ts";
 import * as positions from "./positions.store.ts";
+import {
+  countItemsOfUsers,
+  lockSharedAlbums,
+  removePartOfOthers,
+} from "./shared/shared-albums.store.ts";
 import { lockAlbumsOfImages, updateVisibleCounts } from "./visible-counts.store.ts";
 
 const USERS = 250;
@@ -80,7 +85,7 @@ describe("first and next page of an album with 2,000 items", () => {
     async (ordering) => {
       for (const after of [undefined, { ...cursor, ordering }]) {
         const [plan] = await plansOf(app.wiring.database.pool, (db) =>
-          store.listItems(db, album, { ordering, limit: 200, after }),
+          store.listItems(db, album, { ordering, limit: 200, after, imageUserIds: [userId] }),
         );
         expect(plan).toContain(ordering === "manual" ? "album_items_order" : "album_items_days");
         expect(plan).toContain("images_pkey");
@@ -98,9 +103,20 @@ describe("first and next page of an album with 2,000 items", () => {
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ["albums of a user", (db) => albumsStore.listAlbums(db, { userId })],
+  [
+    "albums of a user and the partner",
+    (db) =>
+      albumsStore.listAlbums(db, { userId, partnership: { partnerId: id, partnershipId: id } }),
+  ],
+  [
+    "shared albums of both",
+    (db) => lockSharedAlbums(db, { partnershipId: id, userIds: [userId, id] }),
+  ],
+  ["items of one partner", (db) => countItemsOfUsers(db, album, [userId])],
+  ["removal of the partner's part", (db) => removePartOfOthers(db, album)],
   ["number of albums", (db) => albumsStore.countAlbums(db, { userId })],
   ["one album", (db) => albumsStore.findAlbum(db, album)],
-  ["covers", (db) => listCovers(db, { userId, ids: [userId] })],
+  ["covers", (db) => listCovers(db, { userIds: [userId], ids: [userId], imageUserIds: [userId] })],
   [
     "deleted albums of a user",
     (db) => albumsStore.listDeletedAlbums(db, { userId }, { since: now, limit: 200 }),
@@ -109,10 +125,16 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     "erasure of deleted albums",
     (db) => albumsStore.removeDeletedAlbums(db, { before: now, limit: 20 }),
   ],
-  ["removed items", (db) => store.listRemovedItems(db, album, { since: now, limit: 200 })],
+  [
+    "removed items",
+    (db) => store.listRemovedItems(db, album, { imageUserIds: [userId], since: now, limit: 200 }),
+  ],
   ["erasure of removed items", (db) => store.removeOldItems(db, { before: now, limit: 1_000 })],
   ["items of images", (db) => store.listItemsOfImages(db, album, { userId, ids: imageIds })],
-  ["removal of items", (db) => store.updateItemsRemoved(db, { album, ids: [id] }, now)],
+  [
+    "removal of items",
+    (db) => store.updateItemsRemoved(db, { album, ids: [id], imageUserIds: [userId] }, now),
+  ],
   ["next place", (db) => positions.findNextPlace(db, { album, without: [id] }, cursor)],
   ["last place", (db) => positions.findLastPlace(db, album)],
   ["move of an item", (db) => positions.updatePositions(db, album, [{ id, position: "a" }])],

@@ -1,4 +1,5 @@
 import * as contract from "@twofold/contract/albums";
+import { albumItemFile, shareAlbum as shareAlbumEndpoint } from "@twofold/contract/albums/shared";
 import { albumArchiveFile, getAlbumArchive } from "@twofold/contract/albums/archive";
 import type { Mount } from "#kit/http/mount.ts";
 import { addItems } from "./add-items.ts";
@@ -17,6 +18,8 @@ import { putBackItems } from "./put-back-items.ts";
 import { removeItems } from "./remove-items.ts";
 import { restoreAlbum } from "./restore-album.ts";
 import { serveArchive } from "./serve-archive.ts";
+import { serveItem } from "./shared/serve-item.ts";
+import { shareAlbum } from "./shared/share-album.ts";
 
 export function albumsRoutes(mount: Mount): void {
   mount(contract.listAlbums, async ({ ctx }) => ({ albums: await listAlbumsFor(ctx) }));
@@ -24,13 +27,15 @@ export function albumsRoutes(mount: Mount): void {
   mount(contract.listDeletedAlbums, async ({ ctx }) => ({
     albums: await listDeletedAlbumsFor(ctx),
   }));
-  mount(contract.orderAlbums, ({ ctx, body }) => orderAlbums(ctx, body.album_ids));
+  mount(contract.orderAlbums, ({ ctx, body }) => orderAlbums(ctx, body));
   mount(contract.getAlbum, ({ ctx, params, query }) => getAlbum(ctx, params.id, query));
   mount(contract.changeAlbum, ({ ctx, params, body: { cover_item_id, ...change } }) =>
     changeAlbum(ctx, params.id, { ...change, coverItemId: cover_item_id }),
   );
   mount(contract.deleteAlbum, ({ ctx, params }) => deleteAlbum(ctx, params.id));
   mount(contract.restoreAlbum, ({ ctx, params }) => restoreAlbum(ctx, params.id));
+
+  mount(shareAlbumEndpoint, ({ ctx, params, body }) => shareAlbum(ctx, params.id, body.is_shared));
 
   mount(contract.addAlbumItems, ({ ctx, params, body }) => addItems(ctx, params.id, body));
   mount(contract.moveAlbumItems, async ({ ctx, params, body }) => {
@@ -54,6 +59,14 @@ export function albumsRoutes(mount: Mount): void {
     ),
   );
 
+  mount.file(albumItemFile, ({ ctx, params, query, http }) =>
+    serveItem(ctx, {
+      albumId: params.album_id,
+      itemId: params.item_id,
+      size: query.size,
+      headers: http.request.headers,
+    }),
+  );
   mount(getAlbumArchive, async ({ ctx, params }) => ({
     parts: await getArchive(ctx, params.id),
   }));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { albumPlaces, albums, type AlbumKey, type AlbumRow } from "./albums.tables.ts";
 
@@ -25,25 +25,46 @@ export async function lockAlbum(db: Db, key: AlbumKey): Promise<AlbumRow | undef
   return row;
 }
 
+/** An album with the user's own place for it. */
+export interface ListedAlbum {
+  readonly album: AlbumRow;
+  readonly isHidden: boolean;
+}
+
+/** The albums of a user, and those that a partner shares with them. */
+interface ListKey {
+  readonly userId: string;
+  readonly partnership?: { readonly partnershipId: string; readonly partnerId: string } | undefined;
+}
+
 /** Lists the albums in the order of the user; those without a place come first, newest first. */
-export async function listAlbums(
-  db: Db,
-  { userId }: Pick<AlbumKey, "userId">,
-): Promise<AlbumRow[]> {
+export async function listAlbums(db: Db, { userId, partnership }: ListKey): Promise<ListedAlbum[]> {
   const rows = await db
-    .select({ album: albums })
+    .select({ album: albums, isHidden: albumPlaces.isHidden })
     .from(albums)
     .leftJoin(
       albumPlaces,
       and(
-        eq(albumPlaces.userId, albums.userId),
+        eq(albumPlaces.userId, userId),
         eq(albumPlaces.albumUserId, albums.userId),
         eq(albumPlaces.albumId, albums.id),
       ),
     )
-    .where(and(eq(albums.userId, userId), isActive))
+    .where(
+      and(
+        or(
+          eq(albums.userId, userId),
+          partnership &&
+            and(
+              eq(albums.userId, partnership.partnerId),
+              eq(albums.partnershipId, partnership.partnershipId),
+            ),
+        ),
+        isActive,
+      ),
+    )
     .orderBy(sql`${albumPlaces.position} nulls first`, desc(albums.id));
-  return rows.map(({ album }) => album);
+  return rows.map(({ album, isHidden }) => ({ album, isHidden: isHidden ?? false }));
 }
 
 /** Lists the albums that were deleted since a time, the last deleted first. */
@@ -161,19 +182,9 @@ export async function removePlaces(db: Db, { userId }: { readonly userId: string
   await db.delete(albumPlaces).where(eq(albumPlaces.userId, userId));
 }
 
-/** Inserts the places of the user's own albums; ids of other albums are ignored. */
-export async function insertPlaces(
-  db: Db,
-  { userId }: { readonly userId: string },
-  places: ReadonlyMap<string, string>,
-): Promise<void> {
-  const own = await db
-    .select({ id: albums.id })
-    .from(albums)
-    .where(and(eq(albums.userId, userId), inArray(albums.id, [...places.keys()])));
-  const rows = own.flatMap(({ id }) => {
-    const position = places.get(id);
-    return position === undefined ? [] : [{ userId, albumUserId: userId, albumId: id, position }];
-  });
-  if (rows.length > 0) await db.insert(albumPlaces).values(rows);
+/** The place of an album in the list of a user. */
+export type PlaceRow = typeof albumPlaces.$inferInsert;
+
+export async function insertPlaces(db: Db, rows: readonly PlaceRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(albumPlaces).values([...rows]);
 }

@@ -51,3 +51,8 @@ export interface ItemKeys {
   readonly album: AlbumKey;
   readonly ids: readonly string[];
 }
+
+/** Those of the items whose images belong to these users, because the others are not visible. */
+export interface SeenItemKeys extends ItemKeys {
+  readonly imageUserIds: readonly string[];
+}

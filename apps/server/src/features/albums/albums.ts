@@ -1,5 +1,11 @@
 /** The public API of albums. */
 export { findAlbum } from "./albums.store.ts";
+export { countSeen } from "./shared/count-seen.ts";
+export { countItemsOfUsers } from "./shared/shared-albums.store.ts";
+export { endSharedAlbums } from "./shared/end-sharing.ts";
+export { findAlbumFor, lockAlbumFor, lockSharingOf } from "./shared/find-album-for.ts";
+export { followAlbumPermission } from "./shared/follow-permission.ts";
+export type { SeenAlbum } from "./shared/seen-album.ts";
 export type { AlbumRow } from "./albums.tables.ts";
 export { cursorOf, parseCursor } from "./item-cursor.ts";
 export { findVisibleItem, listItems, listItemsOfImages, type VisibleItem } from "./items.store.ts";
@@ -7,4 +13,4 @@ export { listArchiveParts } from "./list-archive-parts.ts";
 export { openArchive } from "./open-archive.ts";
 export { hideItems } from "./hide-items.ts";
 export { showItems } from "./show-items.ts";
-export { listAlbumsOfImage } from "./image-albums.store.ts";
+export { listAlbumsOfImage } from "./list-albums-of-image.ts";

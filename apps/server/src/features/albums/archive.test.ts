@@ -205,7 +205,11 @@ describe("archive", () => {
   test("in several parts opens part by part, with an index and numbers that continue", async () => {
     const id = await anAlbum(await imagesOfOnePhoto(9));
     const key = { userId: ann.user.id, id };
-    const items = await listItems(app.db, key, { ordering: "manual", limit: 9 });
+    const items = await listItems(app.db, key, {
+      ordering: "manual",
+      limit: 9,
+      imageUserIds: "all",
+    });
     const album = { title: "Paris", description: null };
     const parts = planArchive(album, items, { hasCaptions: true, maxBytes: 24_000 });
     expect(parts.length).toBeGreaterThan(1);

@@ -4,8 +4,10 @@ import { inTransaction } from "#kit/transaction.ts";
 import { toAlbumResponse } from "./album-response.ts";
 import { albumChanged, albumItemNotFound, albumNotFound } from "./albums.errors.ts";
 import { changesByUser } from "./albums.limits.ts";
-import { lockAlbum, updateAlbum, type AlbumValues } from "./albums.store.ts";
+import { updateAlbum, type AlbumValues } from "./albums.store.ts";
 import { findVisibleItem } from "./items.store.ts";
+import { lockAlbumFor, lockSharingOf } from "./shared/find-album-for.ts";
+import { publishChange } from "./shared/publish-change.ts";
 
 export type ChangeCtx = Pick<
   ActorCtx,
@@ -25,14 +27,17 @@ export async function changeAlbum(
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(changesByUser, userId);
   return inTransaction(ctx, async (tx) => {
-    const album = await lockAlbum(tx.db, { userId, id });
-    if (!album) throw albumNotFound();
+    const sharing = await lockSharingOf(tx, userId, id);
+    const seen = await lockAlbumFor(tx, userId, { id, sharing });
+    if (!seen) throw albumNotFound();
+    const { row: album, imageUserIds } = seen;
     if (album.version !== version) throw albumChanged();
     const cover = values.coverItemId;
-    if (cover && !(await findVisibleItem(tx.db, { album, id: cover }))) throw albumItemNotFound();
+    if (cover && !(await findVisibleItem(tx.db, { album, id: cover, imageUserIds })))
+      throw albumItemNotFound();
     const changed = await updateAlbum(tx.db, album, values, tx.now);
     if (!changed) throw albumNotFound();
-    await tx.live.publish(userId, { type: "album_changed" });
-    return toAlbumResponse(tx.db, changed);
+    await publishChange(tx, seen);
+    return toAlbumResponse(tx.db, { ...seen, row: changed });
   });
 }

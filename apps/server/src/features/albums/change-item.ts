@@ -10,11 +10,13 @@ export async function changeItem(
   { albumId, itemId }: { readonly albumId: string; readonly itemId: string },
   values: ItemValues,
 ): Promise<AlbumItem> {
-  return changeItems(ctx, albumId, async (tx, album) => {
+  return changeItems(ctx, albumId, async (tx, { row: album, imageUserIds }) => {
+    const find = () => findVisibleItem(tx.db, { album, id: itemId, imageUserIds });
+    if (!(await find())) throw albumItemNotFound();
     const isChange = Object.values(values).some((value) => value !== undefined);
     if (isChange) await updateItem(tx.db, { album, id: itemId }, values);
-    const item = await findVisibleItem(tx.db, { album, id: itemId });
+    const item = await find();
     if (!item) throw albumItemNotFound();
-    return toItemResponse(item, ctx.actor.user.id);
+    return toItemResponse(item, { albumId, viewerId: ctx.actor.user.id });
   });
 }

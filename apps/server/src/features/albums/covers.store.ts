@@ -19,22 +19,28 @@ export interface CoverRow extends Record<string, unknown> {
 }
 
 interface Albums {
-  readonly userId: string;
+  /** Of one person, or of two that share albums. */
+  readonly userIds: readonly string[];
   readonly ids: readonly string[];
+  readonly imageUserIds: readonly string[];
 }
 
 /**
  * Lists the chosen cover and the first visible images of each album. Only the branch of the album's own
  * ordering runs, and its index gives the rows sorted.
  */
-export async function listCovers(db: Db, { userId, ids }: Albums): Promise<CoverRow[]> {
+export async function listCovers(
+  db: Db,
+  { userIds, ids, imageUserIds }: Albums,
+): Promise<CoverRow[]> {
   const found = (isChosen: boolean) => sql`
     select ${albumItems.id} as item_id, ${sql.raw(String(isChosen))} as is_chosen,
       ${visibleImage.userId} as user_id, ${visibleImage.filename} as filename,
       ${visibleImage.placeholder} as placeholder, ${visibleImage.width} as width, ${visibleImage.height} as height
     from ${albumItems} inner join lateral ${visibleImage} on true
     where ${albumItems.albumUserId} = ${albums.userId} and ${albumItems.albumId} = ${albums.id}
-      and ${albumItems.removedAt} is null`;
+      and ${albumItems.removedAt} is null
+      and ${albumItems.imageUserId} = any(${sql.param([...imageUserIds])}::uuid[])`;
   const first = sql.raw(String(IMAGES_A_COVER));
   const { rows } = await db.execute<CoverRow>(sql`
     select ${albums.id} as album_id, cover.* from ${albums} cross join lateral (
@@ -49,6 +55,6 @@ export async function listCovers(db: Db, { userId, ids }: Albums): Promise<Cover
       (${found(false)} and ${albums.ordering} = 'newest'
         order by ${albumItems.happenedOn} desc, ${albumItems.imageId} desc, ${albumItems.id} desc limit ${first})
     ) cover
-    where ${albums.userId} = ${userId} and ${albums.id} = any(${sql.param([...ids])}::uuid[])`);
+    where ${albums.userId} = any(${sql.param([...userIds])}::uuid[]) and ${albums.id} = any(${sql.param([...ids])}::uuid[])`);
   return rows;
 }

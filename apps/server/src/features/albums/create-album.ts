@@ -3,12 +3,17 @@ import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { lockImagesShared } from "#features/images/images.ts";
+import { lockPermissionBothWays } from "#features/partners/partners.ts";
 import { lockUser, timeZoneOf, userNotFound } from "#features/users/users.ts";
 import { toAlbumResponse } from "./album-response.ts";
 import { tooManyAlbums } from "./albums.errors.ts";
 import { newAlbumsByUser } from "./albums.limits.ts";
 import { countAlbums, insertAlbum } from "./albums.store.ts";
 import { placeImages } from "./place-images.ts";
+import { notifyPartner } from "./shared/notify-partner.ts";
+import { publishChange } from "./shared/publish-change.ts";
+import { requireSharing } from "./shared/require-sharing.ts";
+import { updatePartnership } from "./shared/shared-albums.store.ts";
 
 type CreateCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "limits">;
 
@@ -16,6 +21,7 @@ interface AlbumRequest {
   readonly title: string;
   readonly description: string | null;
   readonly image_ids: readonly string[];
+  readonly is_shared?: boolean | undefined;
 }
 
 /** The lock on the owner keeps concurrent requests within the limit. */
@@ -23,6 +29,9 @@ export async function createAlbum(ctx: CreateCtx, request: AlbumRequest): Promis
   const userId = ctx.actor.user.id;
   await ctx.limits.consume(newAlbumsByUser, userId);
   return inTransaction(ctx, async (tx) => {
+    const sharing = request.is_shared
+      ? requireSharing(await lockPermissionBothWays(tx, { userId, permission: "album" }))
+      : undefined;
     if (!(await lockUser(tx.db, { id: userId }))) throw userNotFound();
     if ((await countAlbums(tx.db, { userId })) >= MAX_ALBUMS_A_USER) throw tooManyAlbums();
     const images = await lockImagesShared(tx.db, { userId, ids: request.image_ids });
@@ -36,7 +45,12 @@ export async function createAlbum(ctx: CreateCtx, request: AlbumRequest): Promis
     });
     const timeZone = await timeZoneOf(tx.db, userId);
     const { album } = await placeImages(tx, row, { userId, images, after: undefined, timeZone });
-    await tx.live.publish(userId, { type: "album_changed" });
-    return toAlbumResponse(tx.db, album);
+    const partnershipId = sharing?.partnershipId ?? null;
+    if (sharing) await updatePartnership(tx.db, album, partnershipId);
+    const shown = { row: { ...album, partnershipId }, viewerId: userId, imageUserIds: [userId] };
+    const seen = { ...shown, sharing };
+    await publishChange(tx, seen);
+    if (sharing) await notifyPartner(tx, seen, { actor: ctx.actor, what: "shared" });
+    return toAlbumResponse(tx.db, seen);
   });
 }

@@ -2,10 +2,10 @@ import type { Album, AlbumItem } from "@twofold/contract/albums";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { toAlbumResponse } from "./album-response.ts";
 import { albumChanged, albumNotFound } from "./albums.errors.ts";
-import { findAlbum } from "./albums.store.ts";
 import { cursorOf, parseCursor } from "./item-cursor.ts";
 import { toItemResponse } from "./item-response.ts";
 import { countItems, listItems } from "./items.store.ts";
+import { findAlbumFor } from "./shared/find-album-for.ts";
 
 interface AlbumPage {
   readonly album: Album;
@@ -25,21 +25,23 @@ export async function getAlbum(
   { limit, cursor }: PageRequest,
 ): Promise<AlbumPage> {
   const userId = actor.user.id;
-  const row = await findAlbum(db, { userId, id });
-  if (!row) throw albumNotFound();
+  const seen = await findAlbumFor(db, userId, id);
+  if (!seen) throw albumNotFound();
+  const { row, sharing, imageUserIds } = seen;
   const { ordering } = row;
   const after = cursor === undefined ? undefined : parseCursor(ordering, cursor);
   if (cursor !== undefined && !after) throw albumChanged();
   const [album, count, rows] = await Promise.all([
-    toAlbumResponse(db, row),
-    countItems(db, row),
-    listItems(db, row, { ordering, limit, after }),
+    toAlbumResponse(db, seen),
+    // Only an album of two contains images of others.
+    countItems(db, row, sharing ? imageUserIds : "all"),
+    listItems(db, row, { ordering, limit, after, imageUserIds }),
   ]);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     album,
-    items: rows.map((item) => toItemResponse(item, userId)),
+    items: rows.map((item) => toItemResponse(item, { albumId: id, viewerId: userId })),
     next_cursor: last ? cursorOf(ordering, last) : null,
-    hidden_count: Math.max(0, count - row.itemCount),
+    hidden_count: Math.max(0, count - album.item_count),
   };
 }

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { albumItems, albums } from "./albums.tables.ts";
+import { albumItems, albums, type AlbumRow } from "./albums.tables.ts";
 
-/** The albums that contain this image now, by title. */
-export async function listAlbumsOfImage(
+/** The albums that contain this image now, also those of others, by title. */
+export async function listAlbumsWithImage(
   db: Db,
   { userId, imageId }: { readonly userId: string; readonly imageId: string },
-): Promise<{ readonly id: string; readonly title: string; readonly isShared: boolean }[]> {
+): Promise<AlbumRow[]> {
   const rows = await db
-    .select({ id: albums.id, title: albums.title, partnershipId: albums.partnershipId })
+    .select({ album: albums })
     .from(albumItems)
     .innerJoin(
       albums,
@@ -23,9 +23,5 @@ export async function listAlbumsOfImage(
       ),
     )
     .orderBy(asc(albums.title), asc(albums.id));
-  return rows.map(({ id, title, partnershipId }) => ({
-    id,
-    title,
-    isShared: partnershipId !== null,
-  }));
+  return rows.map(({ album }) => album);
 }

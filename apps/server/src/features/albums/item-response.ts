@@ -1,8 +1,21 @@
 import type { AlbumItem } from "@twofold/contract/albums";
-import { imageAddress } from "@twofold/contract/images";
+import { albumItemAddress } from "@twofold/contract/albums/shared";
+import { imageAddress, type Image } from "@twofold/contract/images";
 import type { VisibleItem } from "./items.store.ts";
 
-export function toItemResponse(row: VisibleItem, viewerId: string): AlbumItem {
+interface Viewed {
+  readonly albumId: string;
+  readonly viewerId: string;
+}
+
+/** The address of an own image; another person's image has one in the album, which is checked there. */
+export const addressFor = (
+  { albumId, viewerId }: Viewed,
+  item: Pick<Image, "user_id" | "filename"> & { readonly id: string },
+): string => (item.user_id === viewerId ? imageAddress(item) : albumItemAddress(albumId, item.id));
+
+export function toItemResponse(row: VisibleItem, viewed: Viewed): AlbumItem {
+  const isMine = row.imageUserId === viewed.viewerId;
   const image = {
     id: row.imageId,
     user_id: row.imageUserId,
@@ -13,7 +26,8 @@ export function toItemResponse(row: VisibleItem, viewerId: string): AlbumItem {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
-    is_favourite: row.isFavourite,
+    // What another person marked is theirs.
+    is_favourite: isMine && row.isFavourite,
     is_sample: row.isSample,
     created_at: row.imageCreatedAt.toISOString(),
   };
@@ -22,8 +36,8 @@ export function toItemResponse(row: VisibleItem, viewerId: string): AlbumItem {
     image,
     caption: row.caption,
     happened_on: row.happenedOn,
-    is_mine: row.imageUserId === viewerId,
-    address: imageAddress(image),
+    is_mine: isMine,
+    address: addressFor(viewed, { ...image, id: row.id }),
     position: row.position,
   };
 }

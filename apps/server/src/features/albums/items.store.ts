@@ -19,6 +19,7 @@ import {
   type ItemKey,
   type ItemKeys,
   type ItemRow,
+  type SeenItemKeys,
 } from "./albums.tables.ts";
 
 /** The place of an item in its album's order, from which the next page continues. */
@@ -35,6 +36,12 @@ const isIn = ({ userId, id }: AlbumKey) =>
   and(eq(albumItems.albumUserId, userId), eq(albumItems.albumId, id));
 
 const isThere = isNull(albumItems.removedAt);
+
+/** The owners of images; a program that checks images, and shows none, reads those of all. */
+type ImageUserIds = readonly string[] | "all";
+
+const isOf = (userIds: ImageUserIds) =>
+  userIds === "all" ? undefined : inArray(albumItems.imageUserId, [...userIds]);
 
 const visibleImage = visibleImageOf({ userId: albumItems.imageUserId, id: albumItems.imageId });
 
@@ -89,7 +96,8 @@ interface Page {
   readonly ordering: AlbumOrdering;
   readonly limit: number;
   readonly after?: ItemCursor | undefined;
-  /** Images that this viewer may not see. */
+  /** The users whose images this viewer may see, and which of these images not. */
+  readonly imageUserIds: ImageUserIds;
   readonly withoutImageIds?: readonly string[] | undefined;
 }
 
@@ -97,7 +105,13 @@ interface Page {
 export async function listItems(db: Db, album: AlbumKey, page: Page): Promise<VisibleItem[]> {
   return selectVisible(db)
     .where(
-      and(isIn(album), isThere, page.after && isAfter(page.after), isAllowed(page.withoutImageIds)),
+      and(
+        isIn(album),
+        isThere,
+        page.after && isAfter(page.after),
+        isOf(page.imageUserIds),
+        isAllowed(page.withoutImageIds),
+      ),
     )
     .orderBy(...orders[page.ordering])
     .limit(page.limit);
@@ -107,11 +121,15 @@ const isAllowed = (withoutImageIds: readonly string[] = []) =>
   withoutImageIds.length === 0 ? undefined : notInArray(albumItems.imageId, [...withoutImageIds]);
 
 /** Counts the items, including those whose image is in the trash. */
-export async function countItems(db: Db, album: AlbumKey): Promise<number> {
+export async function countItems(
+  db: Db,
+  album: AlbumKey,
+  imageUserIds: ImageUserIds = "all",
+): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(albumItems)
-    .where(and(isIn(album), isThere));
+    .where(and(isIn(album), isThere, isOf(imageUserIds)));
   return row?.count ?? 0;
 }
 
@@ -125,16 +143,19 @@ export async function countVisible(db: Db, { album, ids }: ItemKeys): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Finds an item whose image is visible. */
+/** Finds an item whose image is visible, if it belongs to one of these users. */
 export async function findVisibleItem(
   db: Db,
-  { album, id }: ItemKey,
+  { album, id, imageUserIds }: ItemKey & Pick<SeenItemKeys, "imageUserIds">,
 ): Promise<VisibleItem | undefined> {
-  const [row] = await selectVisible(db).where(and(isIn(album), isThere, eq(albumItems.id, id)));
+  const [row] = await selectVisible(db).where(
+    and(isIn(album), isThere, eq(albumItems.id, id), isOf(imageUserIds)),
+  );
   return row;
 }
 
 interface RemovedPage {
+  readonly imageUserIds: readonly string[];
   readonly since: Date;
   readonly limit: number;
   readonly before?: { readonly removedAt: Date; readonly id: string } | undefined;
@@ -143,12 +164,13 @@ interface RemovedPage {
 export async function listRemovedItems(
   db: Db,
   album: AlbumKey,
-  { since, limit, before }: RemovedPage,
+  { imageUserIds, since, limit, before }: RemovedPage,
 ): Promise<VisibleItem[]> {
   return selectVisible(db)
     .where(
       and(
         isIn(album),
+        isOf(imageUserIds),
         isNotNull(albumItems.removedAt),
         sql`${albumItems.removedAt} >= ${since.toISOString()}`,
         before &&
@@ -199,13 +221,13 @@ export async function upsertItems(
 /** Returns the ids of the items that were in the album. */
 export async function updateItemsRemoved(
   db: Db,
-  { album, ids }: ItemKeys,
+  { album, ids, imageUserIds }: SeenItemKeys,
   now: Date,
 ): Promise<string[]> {
   const rows = await db
     .update(albumItems)
     .set({ removedAt: now })
-    .where(and(isIn(album), isThere, inArray(albumItems.id, [...ids])))
+    .where(and(isIn(album), isThere, isOf(imageUserIds), inArray(albumItems.id, [...ids])))
     .returning({ id: albumItems.id });
   return rows.map(({ id }) => id);
 }
@@ -213,7 +235,7 @@ export async function updateItemsRemoved(
 /** Returns the ids of the items that were removed since this time. */
 export async function updateItemsPutBack(
   db: Db,
-  { album, ids }: ItemKeys,
+  { album, ids, imageUserIds }: SeenItemKeys,
   { since }: { readonly since: Date },
 ): Promise<string[]> {
   const rows = await db
@@ -222,6 +244,7 @@ export async function updateItemsPutBack(
     .where(
       and(
         isIn(album),
+        isOf(imageUserIds),
         sql`${albumItems.removedAt} >= ${since.toISOString()}`,
         inArray(albumItems.id, [...ids]),
       ),

@@ -1,9 +1,9 @@
 import type { RemovedItem } from "@twofold/contract/albums";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { albumNotFound } from "./albums.errors.ts";
-import { findAlbum } from "./albums.store.ts";
 import { toItemResponse } from "./item-response.ts";
 import { listRemovedItems, type VisibleItem } from "./items.store.ts";
+import { findAlbumFor } from "./shared/find-album-for.ts";
 import { dueBefore, erasedAfter } from "./trash-period.ts";
 
 interface PageRequest {
@@ -17,15 +17,20 @@ export async function listRemovedItemsFor(
   { limit, cursor }: PageRequest,
 ): Promise<{ items: RemovedItem[]; next_cursor: string | null }> {
   const userId = actor.user.id;
-  const album = await findAlbum(db, { userId, id });
-  if (!album) throw albumNotFound();
+  const seen = await findAlbumFor(db, userId, id);
+  if (!seen) throw albumNotFound();
   const before = cursor === undefined ? undefined : parseCursor(cursor);
   const since = dueBefore(clock());
-  const rows = await listRemovedItems(db, album, { since, limit, before });
+  const rows = await listRemovedItems(db, seen.row, {
+    imageUserIds: seen.imageUserIds,
+    since,
+    limit,
+    before,
+  });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     items: rows.map((row) =>
-      Object.assign(toItemResponse(row, userId), {
+      Object.assign(toItemResponse(row, { albumId: id, viewerId: userId }), {
         erased_after: erasedAfter(removedAtOf(row)).toISOString(),
       }),
     ),

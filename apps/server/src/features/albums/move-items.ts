@@ -15,12 +15,12 @@ export async function moveItems(
   albumId: string,
   { item_ids, after }: Move,
 ): Promise<Place[]> {
-  return changeItems(ctx, albumId, async (tx, album) => {
+  return changeItems(ctx, albumId, async (tx, { row: album, imageUserIds }) => {
     if (album.ordering !== "manual") {
       await respaceItems(tx.db, album, album.ordering);
       await updateAlbum(tx.db, album, { ordering: "manual" }, tx.now);
     }
-    const present = new Set(await listPresentIds(tx.db, { album, ids: item_ids }));
+    const present = new Set(await listPresentIds(tx.db, { album, ids: item_ids, imageUserIds }));
     const moved = [...new Set(item_ids)].filter((id) => present.has(id));
     const positions = await findPositions(tx.db, album, { count: moved.length, after, moved });
     const places = moved.map((id, index) => ({ id, position: positions[index] ?? "" }));

@@ -5,8 +5,8 @@ import {
   albumItems,
   type AlbumKey,
   type ItemKey,
-  type ItemKeys,
   type ItemRow,
+  type SeenItemKeys,
 } from "./albums.tables.ts";
 
 const isIn = ({ userId, id }: AlbumKey) =>
@@ -59,11 +59,21 @@ export async function findLastPlace(db: Db, album: AlbumKey): Promise<Place | un
 }
 
 /** Lists which of these items are in the album. */
-export async function listPresentIds(db: Db, { album, ids }: ItemKeys): Promise<string[]> {
+export async function listPresentIds(
+  db: Db,
+  { album, ids, imageUserIds }: SeenItemKeys,
+): Promise<string[]> {
   const rows = await db
     .select({ id: albumItems.id })
     .from(albumItems)
-    .where(and(isIn(album), isNull(albumItems.removedAt), inArray(albumItems.id, [...ids])));
+    .where(
+      and(
+        isIn(album),
+        isNull(albumItems.removedAt),
+        inArray(albumItems.imageUserId, [...imageUserIds]),
+        inArray(albumItems.id, [...ids]),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -12,9 +12,9 @@ export async function putBackItems(
   albumId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  return changeItems(ctx, albumId, async (tx, album) => {
+  return changeItems(ctx, albumId, async (tx, { row: album, imageUserIds }) => {
     const since = dueBefore(tx.now);
-    const putBack = await updateItemsPutBack(tx.db, { album, ids }, { since });
+    const putBack = await updateItemsPutBack(tx.db, { album, ids, imageUserIds }, { since });
     if (putBack.length === 0) return [];
     const count = await countItems(tx.db, album);
     if (count > MAX_ITEMS_AN_ALBUM) throw albumFull(count - putBack.length);

@@ -5,7 +5,8 @@ import { listItems } from "./items.store.ts";
 import { planArchive, type ArchivePart } from "./plan-archive.ts";
 
 export interface ArchiveOptions {
-  /** Images that this viewer may not see. */
+  /** The users whose images this viewer may see, and which of these images not. */
+  readonly imageUserIds: readonly string[];
   readonly withoutImageIds?: readonly string[] | undefined;
   readonly hasCaptions: boolean;
 }
@@ -14,9 +15,9 @@ export interface ArchiveOptions {
 export async function readArchive(
   ctx: Pick<Ctx, "db">,
   album: AlbumRow,
-  { withoutImageIds, hasCaptions }: ArchiveOptions,
+  { imageUserIds, withoutImageIds, hasCaptions }: ArchiveOptions,
 ): Promise<ArchivePart[]> {
   const { ordering } = album;
-  const page = { ordering, limit: MAX_ITEMS_AN_ALBUM, withoutImageIds };
+  const page = { ordering, limit: MAX_ITEMS_AN_ALBUM, imageUserIds, withoutImageIds };
   return planArchive(album, await listItems(ctx.db, album, page), { hasCaptions });
 }

@@ -9,8 +9,8 @@ export async function removeItems(
   albumId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  return changeItems(ctx, albumId, async (tx, album) => {
-    const removed = await updateItemsRemoved(tx.db, { album, ids }, tx.now);
+  return changeItems(ctx, albumId, async (tx, { row: album, imageUserIds }) => {
+    const removed = await updateItemsRemoved(tx.db, { album, ids, imageUserIds }, tx.now);
     if (removed.length === 0) return [];
     const visible = await countVisible(tx.db, { album, ids: removed });
     await updateItemCount(tx.db, album, { by: -visible, now: tx.now });

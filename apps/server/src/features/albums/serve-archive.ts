@@ -1,9 +1,9 @@
 import type { ActorCtx } from "#kit/ctx.ts";
 import type { FileResponse } from "#kit/files.ts";
-import { archiveNotFound } from "./albums.errors.ts";
+import { fileNotFound } from "./albums.errors.ts";
 import { archivesByUser } from "./albums.limits.ts";
-import { findAlbum } from "./albums.store.ts";
 import { openArchive } from "./open-archive.ts";
+import { findAlbumFor } from "./shared/find-album-for.ts";
 
 type ServeCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "limits" | "log" | "ports">;
 
@@ -18,10 +18,15 @@ export async function serveArchive(
   { albumId, part, isHead }: PartRequest,
 ): Promise<FileResponse> {
   const userId = ctx.actor.user.id;
-  const album = await findAlbum(ctx.db, { userId, id: albumId });
-  if (!album) throw archiveNotFound();
+  const seen = await findAlbumFor(ctx.db, userId, albumId);
+  if (!seen) throw fileNotFound();
   await ctx.limits.consume(archivesByUser, userId);
-  const response = await openArchive(ctx, album, { part, isHead, hasCaptions: true });
-  if (!response) throw archiveNotFound();
+  const response = await openArchive(ctx, seen.row, {
+    part,
+    isHead,
+    imageUserIds: seen.imageUserIds,
+    hasCaptions: true,
+  });
+  if (!response) throw fileNotFound();
   return response;
 }

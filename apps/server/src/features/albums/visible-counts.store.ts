@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import { albumItems, albums } from "./albums.tables.ts";
+import { albumItems, albums, type AlbumRow } from "./albums.tables.ts";
 
 interface Images {
   readonly userId: string;
@@ -11,10 +11,13 @@ const areOf = ({ userId, imageIds }: Images) =>
   sql`${albumItems.imageUserId} = ${userId} and ${albumItems.imageId} = any(${sql.param([...imageIds])}::uuid[])
     and ${albumItems.removedAt} is null`;
 
-/** Locks the albums that contain these images, and returns their owners. */
-export async function lockAlbumsOfImages(db: Db, images: Images): Promise<string[]> {
-  const rows = await db
-    .select({ userId: albums.userId })
+/** Locks the albums that contain these images. */
+export async function lockAlbumsOfImages(
+  db: Db,
+  images: Images,
+): Promise<Pick<AlbumRow, "userId" | "partnershipId">[]> {
+  return db
+    .select({ userId: albums.userId, partnershipId: albums.partnershipId })
     .from(albums)
     .where(
       sql`(${albums.userId}, ${albums.id}) in (select ${albumItems.albumUserId}, ${albumItems.albumId}
@@ -22,7 +25,6 @@ export async function lockAlbumsOfImages(db: Db, images: Images): Promise<string
     )
     .orderBy(asc(albums.userId), asc(albums.id))
     .for("no key update");
-  return rows.map(({ userId }) => userId);
 }
 
 /** Adds the number of these images in each album to its count, or subtracts it. */

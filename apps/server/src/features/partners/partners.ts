@@ -8,7 +8,11 @@ export { hasPermission, lockGivenPermission } from "./has-permission.ts";
 export { withdrawalsOf, type PartnerChange } from "./withdrawals-of.ts";
 export { findPhotoConsent, lockPhotoConsent } from "./photo-consent.ts";
 export { isInvitedAddress } from "./is-invited-address.ts";
-export { lockPermissionBothWays, type PermissionBothWays } from "./lock-permission-both-ways.ts";
+export {
+  findPermissionBothWays,
+  lockPermissionBothWays,
+  type PermissionBothWays,
+} from "./permission-both-ways.ts";
 export type { SharedCounts } from "./shared-counts.port.ts";
 export { notLinked } from "./partners.errors.ts";
 export { givenPermissions } from "./partners.read-model.ts";

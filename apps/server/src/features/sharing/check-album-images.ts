@@ -15,7 +15,12 @@ export async function checkAlbumImages(
   const { ordering } = album;
   let after: ReturnType<typeof parseCursor>;
   for (;;) {
-    const items = await listItems(ctx.db, album, { ordering, limit: BATCH, after });
+    const items = await listItems(ctx.db, album, {
+      ordering,
+      limit: BATCH,
+      after,
+      imageUserIds: "all",
+    });
     await inTransaction(ctx, async (tx) => {
       for (const { imageUserId, imageId } of items)
         await checkCopies(tx, { userId: imageUserId, imageIds: [imageId] });

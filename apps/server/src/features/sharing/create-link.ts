@@ -1,10 +1,10 @@
 import { MAX_LINKS_A_USER, type NewShareLink, type ShareLink } from "@twofold/contract/sharing";
 import type { z } from "zod";
 import type { ActorCtx } from "#kit/ctx.ts";
-import type { Db } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
 import { hashPassword } from "#kit/password-hash.ts";
-import { inTransaction } from "#kit/transaction.ts";
+import { inTransaction, type Tx } from "#kit/transaction.ts";
+import { lockAlbumFor, lockSharingOf } from "#features/albums/albums.ts";
 import { checkCopies, isBlockedCopy } from "#features/copies/copies.ts";
 import { lockImageConsent } from "#features/generations/generations.ts";
 import { findImage, lockImageShared } from "#features/images/images.ts";
@@ -49,8 +49,11 @@ export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Prom
   // Hashing is slow, so it happens before the transaction.
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
+    const { album_id: albumId } = request;
+    // Permissions are locked before users.
+    const sharing = albumId ? await lockSharingOf(tx, userId, albumId) : undefined;
     if (!(await lockUser(tx.db, { id: userId }))) throw userNotFound();
-    const { subject, columns } = await lockSubject(tx.db, userId, request);
+    const { subject, columns } = await lockSubject(tx, userId, { ...request, sharing });
     if ((await countLinks(tx.db, { userId }, tx.now)) >= MAX_LINKS_A_USER) throw tooManyLinks();
     const link = await insertLink(tx.db, {
       userId,
@@ -67,19 +70,31 @@ export async function createLink(ctx: CreateLinkCtx, request: LinkRequest): Prom
       ...endAfter(request.days, tx.now),
     });
     if (imageId) await checkCopies(tx, { userId, imageIds: [imageId] });
-    else if (link.albumId) await checkAlbum(tx, { userId, id: link.albumId });
+    else if (link.albumId && link.albumUserId)
+      await checkAlbum(tx, { userId: link.albumUserId, id: link.albumId });
     await tx.live.publish(userId, { type: "share_links_changed" });
     return toLinkResponse(ctx, link, subject);
   });
 }
 
-/** The image or album of the user that the link shows, with its columns. */
-async function lockSubject(db: Db, userId: string, { image_id, album_id }: LinkRequest) {
+interface SubjectRequest extends LinkRequest {
+  readonly sharing: Awaited<ReturnType<typeof lockSharingOf>>;
+}
+
+/** The image or album that the link shows, with its columns. The album may belong to the partner. */
+async function lockSubject(
+  tx: Tx,
+  userId: string,
+  { image_id, album_id, sharing }: SubjectRequest,
+) {
+  const { db } = tx;
   if (image_id === undefined) {
-    const columns = { albumUserId: userId, albumId: album_id ?? null };
-    const subject = await findAlbumSubject(db, columns);
+    const id = album_id ?? "";
+    // The owner of the album may stop sharing it, which ends the links of the partner.
+    const seen = await lockAlbumFor(tx, userId, { id, sharing });
+    const subject = seen && (await findAlbumSubject(db, { userId, albumId: id }));
     if (!subject) throw albumNotFound();
-    return { subject, columns };
+    return { subject, columns: { albumUserId: seen.row.userId, albumId: id } };
   }
   const key = { userId, id: image_id };
   const image = (await lockImageShared(db, key)) && (await findImage(db, key));

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { findAlbum } from "#features/albums/albums.ts";
+import { findAlbumFor } from "#features/albums/albums.ts";
 import { listImagesWithoutConsent } from "#features/generations/generations.ts";
 import { findImageAsset } from "#features/images/images.ts";
 import { findUser } from "#features/users/users.ts";
@@ -34,7 +34,7 @@ export async function findActiveLink(
 
 async function findSubject(
   { db }: FindCtx,
-  { userId, imageId, albumUserId, albumId }: LinkRow,
+  { userId, imageId, albumId }: LinkRow,
 ): Promise<ResolvedImage | ResolvedAlbum | undefined> {
   if (imageId !== null) {
     const asset = await findImageAsset(db, { userId, id: imageId });
@@ -46,7 +46,7 @@ async function findSubject(
       (await listImagesWithoutConsent(db, key, "links")).length > 0;
     return isHidden ? undefined : { kind: "image", imageId, asset };
   }
-  if (albumUserId === null || albumId === null) return undefined;
-  const album = await findAlbum(db, { userId: albumUserId, id: albumId });
-  return album && { kind: "album", album };
+  if (albumId === null) return undefined;
+  const seen = await findAlbumFor(db, userId, albumId);
+  return seen && { kind: "album", seen };
 }

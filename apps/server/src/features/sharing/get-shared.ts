@@ -19,7 +19,7 @@ export async function getShared(
     const { source, width, height, placeholder } = resolved.asset;
     return { kind: "image", source, width, height, placeholder, ...facts };
   }
-  const { title, description } = resolved.album;
+  const { title, description } = resolved.seen.row;
   return {
     kind: "album",
     title,

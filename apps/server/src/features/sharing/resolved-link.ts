@@ -1,4 +1,4 @@
-import type { AlbumRow } from "#features/albums/albums.ts";
+import type { SeenAlbum } from "#features/albums/albums.ts";
 import type { ImageAsset } from "#features/images/images.ts";
 import { sharedItemNotFound } from "./sharing.errors.ts";
 import type { LinkRow } from "./sharing.store.ts";
@@ -19,7 +19,8 @@ export interface ResolvedImage {
 
 export interface ResolvedAlbum {
   readonly kind: "album";
-  readonly album: AlbumRow;
+  /** As the owner of the link sees it. */
+  readonly seen: SeenAlbum;
 }
 
 interface Resolved {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { shareLinks } from "./sharing.tables.ts";
 
@@ -39,6 +39,21 @@ export async function countLinks(db: Db, { userId }: LinksKey, now: Date): Promi
     .select({ count: count() })
     .from(shareLinks)
     .where(and(eq(shareLinks.userId, userId), isActive(now)));
+  return row?.count ?? 0;
+}
+
+/** Counts the links of an album, also those of its owner's partner. */
+export async function countAlbumLinks(db: Db, album: AlbumKey, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(shareLinks)
+    .where(
+      and(
+        eq(shareLinks.albumUserId, album.userId),
+        eq(shareLinks.albumId, album.id),
+        isActive(now),
+      ),
+    );
   return row?.count ?? 0;
 }
 
@@ -170,6 +185,37 @@ export async function removeLinks(db: Db, { userId, imageIds }: RemovedLinksKey)
     .where(
       and(eq(shareLinks.userId, userId), imageIds && inArray(shareLinks.imageId, [...imageIds])),
     );
+  return rowCount ?? 0;
+}
+
+interface AlbumKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+/** Removes the links that others have of an album. Returns the owners of these links. */
+export async function removeLinksOfOthers(db: Db, { userId, id }: AlbumKey): Promise<string[]> {
+  const rows = await db
+    .delete(shareLinks)
+    .where(
+      and(
+        eq(shareLinks.albumUserId, userId),
+        eq(shareLinks.albumId, id),
+        ne(shareLinks.userId, userId),
+      ),
+    )
+    .returning({ userId: shareLinks.userId });
+  return rows.map((row) => row.userId);
+}
+
+/** Removes the links of a user that show albums of this owner. Returns their number. */
+export async function removeLinksToAlbumsOf(
+  db: Db,
+  { userId, ownerId }: { readonly userId: string; readonly ownerId: string },
+): Promise<number> {
+  const { rowCount } = await db
+    .delete(shareLinks)
+    .where(and(eq(shareLinks.userId, userId), eq(shareLinks.albumUserId, ownerId)));
   return rowCount ?? 0;
 }
 

@@ -7,6 +7,7 @@ export { createLinkViewCounter } from "./link-view-counter.ts";
 export { listLinks } from "./sharing.store.ts";
 export { countPartnerLinks } from "./count-partner-links.ts";
 export { endPartnerLinks } from "./end-partner-links.ts";
+export { endLinksOfBoth, endLinksOfPartner } from "./end-links-of-partner.ts";
 export { endLinks } from "./end-links.ts";
 export { createLinkTokens, hashOfToken } from "./link-token.ts";
 export { findBlock, type SharedImage } from "./reports.store.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
-import { findAlbum } from "#features/albums/albums.ts";
+import { findAlbumFor } from "#features/albums/albums.ts";
 import { notify, sendEmail } from "#features/notifications/notifications.ts";
 import { issueRenewalToken } from "./renewal-token.ts";
 import { linkEndingEmail } from "./sharing.emails.ts";
@@ -26,23 +26,24 @@ export async function warnEndingLinks(
     return due.length > 0;
 
     async function warn(link: LinkRow): Promise<void> {
-      const { userId, id, albumUserId, albumId, days, expiresAt } = link;
-      if (albumUserId === null || albumId === null || days === null) return;
+      const { userId, id, albumId, days, expiresAt } = link;
+      if (albumId === null || days === null) return;
       // The link of a deleted album shows nothing, so its end matters to no one.
-      const album = await findAlbum(tx.db, { userId: albumUserId, id: albumId });
-      if (!album) return;
+      const seen = await findAlbumFor(tx.db, userId, albumId);
+      if (!seen) return;
+      const { title } = seen.row;
       const notice = {
         userId,
         key: `link_ending:${id}:${expiresAt.getTime()}`,
         kind: "link_ending" as const,
-        text: (language: Language) => warnEndingMessages[language](album.title),
+        text: (language: Language) => warnEndingMessages[language](title),
         link: `/album/${albumId}`,
         expiresAt,
       };
       // The email is a service message, so it does not depend on the settings of notifications.
       await notify(tx, [notice], []);
       await sendEmail(tx, userId, linkEndingEmail, {
-        title: album.title,
+        title,
         expires_at: expiresAt.toISOString(),
         days,
         token: issueRenewalToken(ctx.keys.linkRenewals, link),
