@@ -40,8 +40,11 @@ const isThere = isNull(albumItems.removedAt);
 /** The owners of images; a program that checks images, and shows none, reads those of all. */
 type ImageUserIds = readonly string[] | "all";
 
+/** Compared as text, because the index of the owner would replace that of the order and need a sort. */
 const isOf = (userIds: ImageUserIds) =>
-  userIds === "all" ? undefined : inArray(albumItems.imageUserId, [...userIds]);
+  userIds === "all"
+    ? undefined
+    : sql`${albumItems.imageUserId}::text = any(${sql.param([...userIds])}::text[])`;
 
 const visibleImage = visibleImageOf({ userId: albumItems.imageUserId, id: albumItems.imageId });
 

@@ -1,7 +1,7 @@
 import { notLinked, type PermissionBothWays } from "#features/partners/partners.ts";
 import { albumConsentMissing } from "../albums.errors.ts";
 
-/** Whoever puts images into a shared album allows the partner to see them. */
+/** A user who puts images into a shared album allows the partner to see them. */
 export function requireSharing(partner: PermissionBothWays | undefined): PermissionBothWays {
   if (!partner) throw notLinked();
   if (!partner.isGiven) throw albumConsentMissing();
