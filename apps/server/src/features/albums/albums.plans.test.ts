@@ -112,7 +112,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     "shared albums of both",
     (db) => lockSharedAlbums(db, { partnershipId: id, userIds: [userId, id] }),
   ],
-  ["items of one partner", (db) => countItemsOfUsers(db, album, [userId])],
+  ["items of one partner", (db) => countItemsOfUsers(db, album, { imageUserIds: [userId] })],
   ["removal of the partner's part", (db) => removePartOfOthers(db, album)],
   ["number of albums", (db) => albumsStore.countAlbums(db, { userId })],
   ["one album", (db) => albumsStore.findAlbum(db, album)],

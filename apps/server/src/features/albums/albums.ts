@@ -2,8 +2,10 @@
 export { findAlbum } from "./albums.store.ts";
 export { countSeen } from "./shared/count-seen.ts";
 export { countItemsOfUsers } from "./shared/shared-albums.store.ts";
-export { endSharedAlbums } from "./shared/end-sharing.ts";
-export { findAlbumFor, lockAlbumFor, lockSharingOf } from "./shared/find-album-for.ts";
+export { endSharedAlbums } from "./shared/end-shared-albums.ts";
+export { findAlbumFor } from "./shared/find-album-for.ts";
+export { lockAlbumFor } from "./shared/lock-album-for.ts";
+export { lockSharingOf } from "./shared/lock-sharing-of.ts";
 export { followAlbumPermission } from "./shared/follow-permission.ts";
 export type { SeenAlbum } from "./shared/seen-album.ts";
 export type { AlbumRow } from "./albums.tables.ts";

@@ -6,7 +6,8 @@ import { albumChanged, albumItemNotFound, albumNotFound } from "./albums.errors.
 import { changesByUser } from "./albums.limits.ts";
 import { updateAlbum, type AlbumValues } from "./albums.store.ts";
 import { findVisibleItem } from "./items.store.ts";
-import { lockAlbumFor, lockSharingOf } from "./shared/find-album-for.ts";
+import { lockAlbumFor } from "./shared/lock-album-for.ts";
+import { lockSharingOf } from "./shared/lock-sharing-of.ts";
 import { publishChange } from "./shared/publish-change.ts";
 
 export type ChangeCtx = Pick<

@@ -2,7 +2,8 @@ import { inTransaction, type Tx } from "#kit/transaction.ts";
 import { albumNotFound } from "./albums.errors.ts";
 import { changesByUser } from "./albums.limits.ts";
 import type { ChangeCtx } from "./change-album.ts";
-import { lockAlbumFor, lockSharingOf } from "./shared/find-album-for.ts";
+import { lockAlbumFor } from "./shared/lock-album-for.ts";
+import { lockSharingOf } from "./shared/lock-sharing-of.ts";
 import { publishChange } from "./shared/publish-change.ts";
 import type { SeenAlbum } from "./shared/seen-album.ts";
 

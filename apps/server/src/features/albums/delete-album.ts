@@ -2,7 +2,8 @@ import type { ActorCtx } from "#kit/ctx.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { albumNotFound } from "./albums.errors.ts";
 import { updateAlbumDeleted } from "./albums.store.ts";
-import { lockAlbumFor, lockSharingOf } from "./shared/find-album-for.ts";
+import { lockAlbumFor } from "./shared/lock-album-for.ts";
+import { lockSharingOf } from "./shared/lock-sharing-of.ts";
 import { publishChange } from "./shared/publish-change.ts";
 import { isOwner } from "./shared/seen-album.ts";
 

@@ -1,6 +1,6 @@
 import type { DomainEvents } from "#kit/domain-events.ts";
 import type { Tx } from "#kit/transaction.ts";
-import { removeLinksOfOthers, removeLinksToAlbumsOf } from "./sharing.store.ts";
+import { removeLinksOfOthers } from "./sharing.store.ts";
 
 /** Once an album is no longer shared, the links that the partner made for it end. */
 export async function endLinksOfPartner(
@@ -9,17 +9,4 @@ export async function endLinksOfPartner(
 ): Promise<void> {
   for (const userId of new Set(await removeLinksOfOthers(tx.db, album)))
     await tx.live.publish(userId, { type: "share_links_changed" });
-}
-
-/** After unlinking neither of them has a link to an album of the other. */
-export async function endLinksOfBoth(
-  tx: Tx,
-  { userIds: [one, other] }: DomainEvents["partner.unlinked"],
-): Promise<void> {
-  for (const [userId, ownerId] of [
-    [one, other],
-    [other, one],
-  ] as const)
-    if ((await removeLinksToAlbumsOf(tx.db, { userId, ownerId })) > 0)
-      await tx.live.publish(userId, { type: "share_links_changed" });
 }

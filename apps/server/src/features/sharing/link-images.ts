@@ -33,7 +33,7 @@ export async function imagesOfLink(db: Db, seen: SeenAlbum): Promise<LinkImages>
   }
   const total = await countSeen(db, seen);
   const showsAll = imageUserIds.length === seen.imageUserIds.length;
-  const allowed = showsAll ? total : await countItemsOfUsers(db, album, imageUserIds);
+  const allowed = showsAll ? total : await countItemsOfUsers(db, album, { imageUserIds });
   const count = allowed - withoutImageIds.length;
   return { imageUserIds, withoutImageIds, count, omittedCount: total - count };
 }

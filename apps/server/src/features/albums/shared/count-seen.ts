@@ -8,5 +8,5 @@ export async function countSeen(
   { row, sharing, imageUserIds }: SeenAlbum,
 ): Promise<number> {
   const seesAll = !sharing || imageUserIds.length > 1;
-  return seesAll ? row.itemCount : countItemsOfUsers(db, row, imageUserIds);
+  return seesAll ? row.itemCount : countItemsOfUsers(db, row, { imageUserIds });
 }

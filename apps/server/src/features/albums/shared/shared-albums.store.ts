@@ -25,7 +25,7 @@ export async function lockSharedAlbums(
 export async function updatePartnership(
   db: Db,
   { userId, id }: AlbumKey,
-  partnershipId: string | null,
+  { partnershipId }: { readonly partnershipId: string | null },
 ): Promise<void> {
   await db
     .update(albums)
@@ -70,7 +70,7 @@ const countOf = ({ imageUserIds }: { readonly imageUserIds: readonly string[] })
 export async function countItemsOfUsers(
   db: Db,
   { userId, id }: AlbumKey,
-  imageUserIds: readonly string[],
+  { imageUserIds }: { readonly imageUserIds: readonly string[] },
 ): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`(${countOf({ imageUserIds })})` })
