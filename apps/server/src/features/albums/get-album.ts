@@ -28,14 +28,15 @@ export async function getAlbum(
   const seen = await findAlbumFor(db, userId, id);
   if (!seen) throw albumNotFound();
   const { row, sharing, imageUserIds } = seen;
+  // Without a filter the index of the order gives a page without sorting.
+  const shown = sharing ? imageUserIds : "all";
   const { ordering } = row;
   const after = cursor === undefined ? undefined : parseCursor(ordering, cursor);
   if (cursor !== undefined && !after) throw albumChanged();
   const [album, count, rows] = await Promise.all([
     toAlbumResponse(db, seen),
-    // Only an album of two contains images of others.
-    countItems(db, row, sharing ? imageUserIds : "all"),
-    listItems(db, row, { ordering, limit, after, imageUserIds }),
+    countItems(db, row, shown),
+    listItems(db, row, { ordering, limit, after, imageUserIds: shown }),
   ]);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {

@@ -37,14 +37,11 @@ const isIn = ({ userId, id }: AlbumKey) =>
 
 const isThere = isNull(albumItems.removedAt);
 
-/** The owners of images; a program that checks images, and shows none, reads those of all. */
+/** The owners of images. An album that is not shared contains only those of its owner, so all of them. */
 type ImageUserIds = readonly string[] | "all";
 
-/** Compared as text, because the index of the owner would replace that of the order and need a sort. */
 const isOf = (userIds: ImageUserIds) =>
-  userIds === "all"
-    ? undefined
-    : sql`${albumItems.imageUserId}::text = any(${sql.param([...userIds])}::text[])`;
+  userIds === "all" ? undefined : inArray(albumItems.imageUserId, [...userIds]);
 
 const visibleImage = visibleImageOf({ userId: albumItems.imageUserId, id: albumItems.imageId });
 
