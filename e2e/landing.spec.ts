@@ -48,6 +48,30 @@ test.describe("landing page", () => {
     });
   });
 
+  test.describe("sample couple", () => {
+    test("shows a result without an account and without sending anything", async ({ page }) => {
+      const requests: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (request.method() !== "GET" || pathname.startsWith("/api/")) requests.push(pathname);
+      });
+      await page.goto("/", { waitUntil: "networkidle" });
+      const scene = page.getByRole("button", { name: "Winter market" });
+      // The section becomes active after it has scrolled into view.
+      await expect(async () => {
+        await scene.click();
+        await expect(scene).toHaveAttribute("aria-pressed", "true", { timeout: 500 });
+      }).toPass();
+      await expect(page.getByRole("status").filter({ hasText: "There you are." })).toBeAttached();
+      const slider = page.getByRole("slider", { name: "Compare the empty scene with the picture" });
+      await slider.press("ArrowRight");
+      await expect(slider).toHaveAttribute("aria-valuetext", "15 percent scene");
+      expect(requests).toEqual([]);
+      await page.getByRole("link", { name: "Now with the two of you" }).click();
+      await expect(page).toHaveURL(/\/register$/);
+    });
+  });
+
   test.describe("scripts blocked", () => {
     test("shows its text", async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
@@ -56,6 +80,8 @@ test.describe("landing page", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
       await expect(page.getByText("Authentication Status: Not Logged In")).toBeVisible();
+      await expect(page.getByRole("img", { name: /in front of the Eiffel Tower/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Try it with Maya & Jonas" })).toBeVisible();
       await context.close();
     });
   });

@@ -8,7 +8,9 @@ const same: readonly (string | RegExp)[] = [
   /^Twofold(, .*)?$/,
   /^(English|Deutsch)$/,
   // Scenes, days and plans whose names are the same in German.
-  /^(Film noir|White Day|Basic|Premium|Pro)$/,
+  /^(Film noir|White Day|Free|Basic|Premium|Pro|Basic, Premium, Pro)$/,
+  // The sample couple.
+  /^(Maya|Jonas)$/,
   // Facts of the engine of these runs.
   "Nowhere. Not at all.",
   // Months, sizes, formats, zones.

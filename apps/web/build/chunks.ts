@@ -15,7 +15,7 @@ const MOST = 8;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 /** The package imports all icons, so the bundler cannot detect which ones the landing page uses. */
-const FIRST_ICON = /[\\/]icons[\\/](arrow-left|arrow-right|bell|circle-check)\.\w+$/;
+const FIRST_ICON = /[\\/]icons[\\/](arrow-right|bell|circle-check)\.\w+$/;
 
 /**
  * Groups modules into chunks. By default the bundler creates a chunk for every few shared modules,

@@ -8,5 +8,4 @@ export const scenesMessages: typeof english = {
   newyear: "Paar vor einem Feuerwerk über der Skyline",
   blossom: "Paar unter Kirschblüten in einer Allee",
   desert: "Paar unter den Sternen der Wüste",
-  rooftop: "Paar auf einem Dach in der Dämmerung, zwischen Laternen",
 };

@@ -6,5 +6,4 @@ export const scenesMessages = {
   newyear: "Couple watching fireworks over a skyline",
   blossom: "Couple under cherry blossom in an avenue",
   desert: "Couple under desert stars",
-  rooftop: "Couple on a roof at dusk among lanterns",
 };

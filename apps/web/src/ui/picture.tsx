@@ -3,8 +3,6 @@ import { cx } from "./cx.ts";
 
 interface PictureProps {
   src: string;
-  srcSet?: string;
-  sizes?: string;
   alt: string;
   /** The intrinsic size, which reserves the space before the image loads. */
   width: number;
@@ -18,13 +16,11 @@ interface PictureProps {
 
 /** Fills its frame without distortion; a thin line separates a pale image from the page. */
 export function Picture(props: PictureProps) {
-  const { src, srcSet, sizes, alt, width, height, isFirst = false, className, children } = props;
+  const { src, alt, width, height, isFirst = false, className, children } = props;
   return (
     <div className={cx("picture", children ? "veiled" : "", className)}>
       <img
         src={src}
-        srcSet={srcSet}
-        sizes={sizes}
         alt={alt}
         width={width}
         height={height}

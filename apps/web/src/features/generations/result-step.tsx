@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { onSessionEnd } from "../../lib/session-end.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Compare } from "./compare.tsx";
+import { Compare } from "../../ui/compare.tsx";
 import type { CreditsLeft } from "./cost-label.ts";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { NotUs } from "./not-us.tsx";
@@ -76,6 +76,7 @@ export function ResultStep(props: ResultStepProps) {
         <>
           {isDone ? (
             <Compare
+              labels={messages}
               after={picture}
               before={<TemplateArt template={template} alt={messages.emptyScene} />}
             />

@@ -3,7 +3,7 @@ import { SquareSplitHorizontal } from "lucide-react";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useTemplates } from "../templates/templates.api.ts";
-import { Compare } from "./compare.tsx";
+import { Compare } from "../../ui/compare.tsx";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { useImageGeneration } from "./generations.api.ts";
 import { TemplateArt } from "./template-art.tsx";
@@ -34,6 +34,7 @@ export function SceneCompare({ image, picture }: SceneCompareProps) {
           onPointerDown={(event) => event.stopPropagation()}
         >
           <Compare
+            labels={generationDialogMessages.result}
             after={picture}
             before={
               <TemplateArt template={template} alt={generationDialogMessages.result.emptyScene} />

@@ -1,6 +1,5 @@
-import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
 import { landingMessages } from "./landing.messages.ts";
+import { StartButton } from "./start-button.tsx";
 
 export function Closing({ isSignedIn }: { isSignedIn: boolean }) {
   const { title, text } = landingMessages.closing[isSignedIn ? "signedIn" : "signedOut"];
@@ -10,15 +9,7 @@ export function Closing({ isSignedIn }: { isSignedIn: boolean }) {
         <Circles />
         <h2 className="max-w-[14ch] big">{title}</h2>
         <p className="mt-4 mb-8 max-w-88 text-on-night">{text}</p>
-        {isSignedIn ? (
-          <LinkButton to={paths.dashboard} variant="light" size="lg">
-            {landingMessages.dashboard}
-          </LinkButton>
-        ) : (
-          <LinkButton to={paths.register} variant="light" size="lg">
-            {landingMessages.start}
-          </LinkButton>
-        )}
+        <StartButton isSignedIn={isSignedIn} variant="light" />
       </div>
     </section>
   );

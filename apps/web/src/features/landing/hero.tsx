@@ -1,19 +1,10 @@
-import { scene, type SceneName } from "../../assets/scenes.ts";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { couple, hero } from "./couple.ts";
 import { landingMessages } from "./landing.messages.ts";
-import { Portrait } from "./portrait.tsx";
+import { StartButton } from "./start-button.tsx";
 
-const pairs: readonly (readonly [SceneName, SceneName])[] = [
-  ["blossom", "beach"],
-  ["winter", "desert"],
-  ["autumn", "newyear"],
-  ["rooftop", "blossom"],
-];
-
-const largeSizes = "(min-width: 64rem) 29rem, (min-width: 48rem) 27rem, 20rem";
-const smallSizes = "(min-width: 48rem) 14rem, 10rem";
+const sizes = "(min-width: 64rem) 34rem, (min-width: 48rem) 30rem, calc(100vw - 2rem)";
 
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
@@ -22,19 +13,11 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         <h1>{landingMessages.hero.title}</h1>
         <p className="mt-5 max-w-136 text-lead text-muted">{landingMessages.hero.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          {isSignedIn ? (
-            <LinkButton to={paths.dashboard} variant="primary" size="lg">
-              {landingMessages.dashboard}
+          <StartButton isSignedIn={isSignedIn} variant="primary" />
+          {!isSignedIn && (
+            <LinkButton to={paths.login} variant="line" size="lg">
+              {landingMessages.signIn}
             </LinkButton>
-          ) : (
-            <>
-              <LinkButton to={paths.register} variant="primary" size="lg">
-                {landingMessages.start}
-              </LinkButton>
-              <LinkButton to={paths.login} variant="line" size="lg">
-                {landingMessages.signIn}
-              </LinkButton>
-            </>
           )}
         </div>
         <p className="mt-5 text-caption text-faint">
@@ -44,53 +27,48 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           </span>
         </p>
       </div>
-      <Wall />
+      <Developing />
     </section>
   );
 }
 
-function Wall() {
+/**
+ * Two photos become one picture, by CSS alone and over and over. The finished picture is painted first, so
+ * that it does not wait for the animation; without motion it is all that is visible.
+ */
+function Developing() {
+  const { maya, jonas } = landingMessages.couple;
   return (
-    <section
-      aria-label={landingMessages.hero.wall}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it scrolls sideways, also by keyboard
-      tabIndex={0}
-      className="wall"
-    >
-      <Picture
-        {...scene("paris")}
-        width={720}
-        height={900}
-        sizes={largeSizes}
-        isFirst
-        className="tint-paris"
-      >
-        <div className="absolute inset-x-4 bottom-4 z-2 flex items-center gap-3 text-action leading-tight font-semibold text-on-picture">
-          <span className="isolate flex">
-            <Portrait of="her" className="size-12 rounded-full ringed ringed-light" />
-            <Portrait of="him" className="-ml-3.5 size-12 rounded-full ringed ringed-light" />
-          </span>
-          <span className="whitespace-pre-line">{landingMessages.hero.inAndOut}</span>
-        </div>
-      </Picture>
-      {pairs.map(([upper, lower]) => (
-        <div key={upper} className="wall-pair">
-          <Picture
-            {...scene(upper)}
-            width={360}
-            height={450}
-            sizes={smallSizes}
-            className={`tint-${upper}`}
-          />
-          <Picture
-            {...scene(lower)}
-            width={360}
-            height={450}
-            sizes={smallSizes}
-            className={`tint-${lower}`}
-          />
-        </div>
-      ))}
-    </section>
+    <figure className="hero-figure">
+      <div className="hero-picture">
+        <img
+          src={hero.src}
+          srcSet={hero.srcSet}
+          sizes={sizes}
+          alt={landingMessages.hero.picture}
+          width={720}
+          height={900}
+          fetchPriority="high"
+          decoding="sync"
+        />
+        <img
+          className="hero-empty"
+          src={hero.empty}
+          alt=""
+          width={720}
+          height={900}
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+        />
+      </div>
+      <div className="hero-photos">
+        <img src={couple.maya} alt={maya} width={240} height={300} />
+        <img src={couple.jonas} alt={jonas} width={240} height={300} />
+      </div>
+      <figcaption className="mt-3 text-center text-caption text-faint">
+        {landingMessages.hero.inAndOut}
+      </figcaption>
+    </figure>
   );
 }

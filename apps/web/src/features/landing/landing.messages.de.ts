@@ -4,6 +4,7 @@ export const landingMessages: typeof english = {
   start: "Loslegen",
   signIn: "Anmelden",
   dashboard: "Zur Übersicht",
+  couple: { maya: "Maya", jonas: "Jonas" },
 
   hero: {
     title: "Ein Bild von euch beiden, zum Einrahmen schön.",
@@ -11,8 +12,8 @@ export const landingMessages: typeof english = {
     free: "Jeden Tag kostenlose Credits, keine Karte nötig.",
     signedIn: "Anmeldestatus: Angemeldet",
     signedOut: "Anmeldestatus: Nicht angemeldet",
-    wall: "Szenen, die auf euch warten",
-    inAndOut: "Zwei Fotos rein,\nein Bild raus",
+    picture: "Maya und Jonas nachts vor dem Eiffelturm, aus ihren beiden Fotos gemacht",
+    inAndOut: "Zwei Fotos rein, ein Bild raus. Maya und Jonas sind gerendert, nicht fotografiert.",
   },
 
   features: {
@@ -20,8 +21,8 @@ export const landingMessages: typeof english = {
     check: {
       title: "Wirklich ihr beide",
       text: "Jedes Foto wird geprüft, bevor es einen Credit kostet, und ihr erfahrt, wie es noch besser wird.",
-      her: "Du",
-      him: "Lieblingsmensch",
+      maya: "Du",
+      jonas: "Lieblingsmensch",
       good: "Gutes Foto",
       checks: ["Gesicht erkannt", "Scharf", "Groß genug"],
     },
@@ -46,8 +47,7 @@ export const landingMessages: typeof english = {
   scenes: {
     title: "Sucht euch eine Szene aus. Tretet ein.",
     label: "Szenen",
-    earlier: "Vorherige Szenen",
-    more: "Weitere Szenen",
+    all: "Alle Szenen ansehen",
     of: {
       autumn: { title: "Park im Herbst", day: "Geburtstag" },
       newyear: { title: "Skyline an Silvester", day: "Neujahr" },
@@ -77,6 +77,43 @@ export const landingMessages: typeof english = {
       {
         title: "Gelöscht, wenn du es sagst",
         text: "Löschst du dein Konto, sind Fotos, Bilder und Termine sofort verborgen und nach 7 Tagen gelöscht.",
+      },
+    ],
+  },
+
+  plans: {
+    title: "Kostenlos anfangen. Und dabei bleiben, wenn ihr mögt.",
+    compare: "Pläne vergleichen",
+    list: [
+      { title: "Free", text: "Jeden Tag neue Credits. Ohne Karte und ohne Enddatum." },
+      {
+        title: "Basic, Premium, Pro",
+        text: "Mehr Credits am Tag, keine Werbung, und eure Bilder kommen früher dran. Mit einem Klick gekündigt.",
+      },
+      {
+        title: "Ein Plan für zwei",
+        text: "Verbindet eure Konten, und ein Plan gilt für euch beide.",
+      },
+    ],
+  },
+
+  questions: {
+    title: "Gute Fragen",
+    list: [
+      {
+        question: "Sieht das wirklich aus wie wir?",
+        answer:
+          "Unser eigenes Studio behält eure echten Gesichter und passt das Licht an. Seid ihr auf einem Bild nicht ihr, sagt Bescheid, und der Credit kommt zurück.",
+      },
+      {
+        question: "Muss mein Lieblingsmensch zustimmen?",
+        answer:
+          "Ja. Wenn ihr eure Konten verbindet, entscheidet jeder, was der andere verwenden darf, und kann das jederzeit ändern.",
+      },
+      {
+        question: "Dürfen wir die Bilder drucken?",
+        answer:
+          "Ja. Druckt sie, rahmt sie, verschickt sie. In jeder Datei steht, dass sie mit KI gemacht ist. Bitte lasst das drin.",
       },
     ],
   },

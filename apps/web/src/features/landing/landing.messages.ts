@@ -2,6 +2,7 @@ export const landingMessages = {
   start: "Get Started",
   signIn: "Sign In",
   dashboard: "Go to Dashboard",
+  couple: { maya: "Maya", jonas: "Jonas" },
 
   hero: {
     title: "A picture of the two of you, worth framing.",
@@ -9,8 +10,8 @@ export const landingMessages = {
     free: "Free credits every day, no card needed.",
     signedIn: "Authentication Status: Logged In",
     signedOut: "Authentication Status: Not Logged In",
-    wall: "Scenes to step into",
-    inAndOut: "Two photos in,\none picture out",
+    picture: "Maya and Jonas in front of the Eiffel Tower at night, made of their two photos",
+    inAndOut: "Two photos in, one picture out. Maya and Jonas are rendered, not photographed.",
   },
 
   features: {
@@ -18,8 +19,8 @@ export const landingMessages = {
     check: {
       title: "Really the two of you",
       text: "Each photo is checked before a credit is spent, and you see what would make it better.",
-      her: "You",
-      him: "Your partner",
+      maya: "You",
+      jonas: "Your partner",
       good: "Good photo",
       checks: ["Face found", "Sharp", "Large enough"],
     },
@@ -44,8 +45,7 @@ export const landingMessages = {
   scenes: {
     title: "Pick a scene. Step into it.",
     label: "Scenes",
-    earlier: "Earlier scenes",
-    more: "More scenes",
+    all: "See all scenes",
     of: {
       autumn: { title: "Autumn park", day: "Birthday" },
       newyear: { title: "New Year’s skyline", day: "New Year" },
@@ -75,6 +75,40 @@ export const landingMessages = {
       {
         title: "Deleted when you say so",
         text: "Delete your account, and photos, pictures and dates are hidden immediately and erased after 7 days.",
+      },
+    ],
+  },
+
+  plans: {
+    title: "Start free. Stay free, if you like.",
+    compare: "Compare plans",
+    list: [
+      { title: "Free", text: "New credits every day. No card, and no end date." },
+      {
+        title: "Basic, Premium, Pro",
+        text: "More credits every day, no ads, and your pictures come first. Cancel in one click.",
+      },
+      { title: "One plan for two", text: "Link your accounts, and one plan serves you both." },
+    ],
+  },
+
+  questions: {
+    title: "Good questions",
+    list: [
+      {
+        question: "Does it really look like us?",
+        answer:
+          "Our own studio keeps your real faces and matches the light around them. If a picture isn’t you, let us know, and the credit comes back.",
+      },
+      {
+        question: "Do I need my partner’s permission?",
+        answer:
+          "Yes. When you link your accounts, each of you decides what the other may use, and can change that at any time.",
+      },
+      {
+        question: "May we print them?",
+        answer:
+          "Yes. Print them, frame them, send them. Each file says that it was made with AI; please leave that in.",
       },
     ],
   },

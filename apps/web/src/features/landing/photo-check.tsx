@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { Chip } from "../../ui/chip.tsx";
+import { couple } from "./couple.ts";
 import { landingMessages } from "./landing.messages.ts";
-import { Portrait } from "./portrait.tsx";
 
 const { check } = landingMessages.features;
 
@@ -10,11 +10,18 @@ export function PhotoCheck() {
   return (
     <div className="grid justify-items-center gap-4">
       <div className="flex gap-3">
-        {(["her", "him"] as const).map((sitter) => (
-          <figure key={sitter} className="w-[min(8.5rem,32vw)]">
-            <figcaption className="mb-1.5 text-caption font-semibold">{check[sitter]}</figcaption>
+        {(["maya", "jonas"] as const).map((person) => (
+          <figure key={person} className="w-[min(8.5rem,32vw)]">
+            <figcaption className="mb-1.5 text-caption font-semibold">{check[person]}</figcaption>
             <div className="relative overflow-hidden rounded-card">
-              <Portrait of={sitter} className="h-40 w-full" />
+              <img
+                src={couple[person]}
+                alt=""
+                width={240}
+                height={300}
+                loading="lazy"
+                className="h-40 w-full object-cover object-top"
+              />
               <Chip tone="leaf" onPicture className="absolute bottom-2 left-2">
                 <CircleCheck aria-hidden="true" strokeWidth={2} />
                 {check.good}

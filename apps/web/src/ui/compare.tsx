@@ -1,11 +1,17 @@
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
-import { Mark } from "../../ui/logo.tsx";
-import { generationDialogMessages } from "./generation-dialog.messages.ts";
-import "../../styles/compare.css";
+import { Mark } from "./logo.tsx";
+import "../styles/compare.css";
 
 interface CompareProps {
   before: ReactNode;
   after: ReactNode;
+  labels: {
+    before: string;
+    after: string;
+    compare: string;
+    /** How much of the first picture is visible, in percent. */
+    compareAt: (percent: number) => string;
+  };
 }
 
 const STEP = 5;
@@ -19,7 +25,7 @@ const moves: Readonly<Record<string, (at: number) => number>> = {
 };
 
 /** The circles are the slider's handle. The arrow keys move it in steps of five. */
-export function Compare({ before, after }: CompareProps) {
+export function Compare({ before, after, labels }: CompareProps) {
   const [at, setAt] = useState(10);
   const press = (event: KeyboardEvent): void => {
     const move = moves[event.key];
@@ -32,18 +38,18 @@ export function Compare({ before, after }: CompareProps) {
       {after}
       <div className="compare-before">{before}</div>
       <span aria-hidden="true" hidden={at < EDGE} className="compare-tag">
-        {generationDialogMessages.result.before}
+        {labels.before}
       </span>
       <span aria-hidden="true" hidden={at > 100 - EDGE} className="compare-tag compare-after">
-        {generationDialogMessages.result.after}
+        {labels.after}
       </span>
       <input
         type="range"
         min={0}
         max={100}
         value={at}
-        aria-label={generationDialogMessages.result.compare}
-        aria-valuetext={generationDialogMessages.result.compareAt(at)}
+        aria-label={labels.compare}
+        aria-valuetext={labels.compareAt(at)}
         onKeyDown={press}
         onChange={({ currentTarget }) => setAt(currentTarget.valueAsNumber)}
       />

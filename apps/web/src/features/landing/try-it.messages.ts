@@ -1,0 +1,25 @@
+export const tryItMessages = {
+  title: "Try it with Maya & Jonas",
+  lead: "No account, no upload. Pick a scene and watch.",
+  photos: "Two photos",
+  scene: "One scene",
+  scenes: {
+    dinner: "Dinner by candlelight",
+    beach: "Golden hour",
+    cherry: "Cherry blossom",
+    winter: "Winter market",
+    neon: "Rain and neon",
+  },
+  there: "There you are",
+  text: "Yours takes about half a minute.",
+  now: "Now with the two of you",
+  result: (scene: string) => `Maya and Jonas in the scene ${scene}`,
+  stages: ["Finding you two", "Cutting out", "Setting the light", "Finishing"],
+  done: "There you are.",
+  labels: {
+    before: "Scene",
+    after: "With Maya & Jonas",
+    compare: "Compare the empty scene with the picture",
+    compareAt: (percent: number) => `${percent} percent scene`,
+  },
+};
