@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Ports } from "#kit/ctx.ts";
 import { verifyLedger } from "#features/credits/credits.ts";
+import { discardEndedCalls } from "#features/generations/discard-ended-calls.ts";
 import { failGeneration } from "#features/generations/fail-generation.ts";
 import { runGeneration } from "#features/generations/run-generation.ts";
 import { startGeneration } from "#features/generations/start-generation.ts";
@@ -120,8 +121,28 @@ async function start(): Promise<string> {
 }
 
 const keyOf = (id: string) => ({ userId: ann.user.id, id });
-const run = (id: string) =>
-  runGeneration(app.wiring.context(), keyOf(id), AbortSignal.timeout(60_000));
+const run = (id: string, ctx = app.wiring.context()) =>
+  runGeneration(ctx, keyOf(id), AbortSignal.timeout(60_000));
+
+/** A worker that renders and then cannot store the image in the gallery. */
+function createFailingWorker() {
+  const ctx = app.wiring.context();
+  const { storage } = ctx.ports;
+  const put: typeof storage.put = (key, file) =>
+    key.includes("/results/")
+      ? storage.put(key, file)
+      : Promise.reject(new Error("the gallery is not reachable"));
+  return { ...ctx, ports: { ...ctx.ports, storage: { ...storage, put } } };
+}
+
+async function countKept(id: string): Promise<{ rows: number; files: number }> {
+  const sql = "select from engine_paid_calls where generation_id = $1";
+  const { rowCount } = await app.wiring.database.pool.query(sql, [id]);
+  let files = 0;
+  for await (const file of app.wiring.ports.storage.list(`users/${ann.user.id}/results/${id}`))
+    files += file.bytes > 0 ? 1 : 0;
+  return { rows: rowCount ?? 0, files };
+}
 
 /** What the queue does when it has tried often enough. */
 const letGo = (id: string) => failGeneration(app.wiring.context(), keyOf(id), "engine_failed");
@@ -169,6 +190,41 @@ describe.each(providers)("$engine", ({ engine }) => {
     expect(server.seen()?.images).toHaveLength(3);
     expect(server.seen()?.prompt).toContain('Image 2 is labelled "person B".');
   });
+
+  test.skipIf(engine === "comfyui")(
+    "worker dies before delivery › the next one delivers the stored result, for one paid call",
+    async () => {
+      server.behave({ kind: "success", picture: couple });
+      const id = await start();
+      await expect(run(id, createFailingWorker())).rejects.toThrow("could not store this image");
+      expect(await countKept(id)).toEqual({ rows: 1, files: 1 });
+      await run(id);
+      expect(await outcome(id)).toEqual({
+        status: "succeeded",
+        ends: ["settle"],
+        attempts: ["drawn"],
+      });
+      expect(server.paid()).toBe(1);
+      expect(await countKept(id)).toEqual({ rows: 0, files: 0 });
+    },
+  );
+
+  test.skipIf(engine === "comfyui")(
+    "worker dies and the generation fails › the stored result is erased a minute later",
+    async () => {
+      server.behave({ kind: "success", picture: couple });
+      const id = await start();
+      await expect(run(id, createFailingWorker())).rejects.toThrow("could not store this image");
+      await letGo(id);
+      const ctx = app.wiring.context();
+      const sweepAfter = (ms: number) =>
+        discardEndedCalls({ ...ctx, clock: () => new Date(ctx.clock().getTime() + ms) });
+      await sweepAfter(0);
+      expect(await countKept(id)).toEqual({ rows: 1, files: 1 });
+      await sweepAfter(120_000);
+      expect(await countKept(id)).toEqual({ rows: 0, files: 0 });
+    },
+  );
 
   test("refuses › released once, without another call", async () => {
     server.behave({ kind: "refusal", way: 0 });

@@ -91,7 +91,8 @@ function options(given: { signal?: AbortSignal; onProgress?: (step: Progress) =>
   };
 }
 
-describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, refusals }) => {
+describe.each(engineCases)("$name", (engineCase) => {
+  const { serve, open, costUsd, isBilled, hasKey, hasJobs, refusals } = engineCase;
   let server: ProviderServer;
   let engine: Engine;
 
@@ -166,6 +167,40 @@ describe.each(engineCases)("$name", ({ serve, open, costUsd, isBilled, hasKey, r
     expect(server.seen()?.prompt).toMatch(/^Image 1 is labelled "person A"\.\nImage 2 has no/);
     await engine.render(await request({ references }), options());
     expect(server.seen()?.prompt).toMatch(/^Image 1 is the photo of all 2, from left to right/);
+  });
+
+  test.runIf(hasJobs)(
+    "accepted job: is stored without photos before it is polled, and another worker collects it unpaid",
+    async () => {
+      const stored: { job: string; requests: number }[] = [];
+      const onAccepted = async (job: string) =>
+        void stored.push({ job, requests: server.received.length });
+      await engine.render(await request(), { ...options(), onAccepted });
+      expect(stored).toMatchObject([{ requests: 1 }]);
+      const [{ job: providerJob } = { job: "" }] = stored;
+      expect(providerJob.length).toBeLessThan(500);
+      expect(providerJob).not.toContain("base64");
+
+      const other = open(server.url, { log });
+      const collected = await other.render(await request(), {
+        ...options(),
+        providerJob,
+        onAccepted,
+      });
+      expect(server.paid()).toBe(1);
+      expect(stored).toHaveLength(1);
+      expect((await readFile(collected.path)).equals(picture)).toBe(true);
+      expect(collected.costUsd?.toFixed(6)).toBe(costUsd?.toFixed(6));
+    },
+  );
+
+  test.runIf(hasJobs)("rejected request: no job is stored", async () => {
+    server.behave({ kind: "fault", status: 500 });
+    const accepted: string[] = [];
+    const onAccepted = async (job: string) => void accepted.push(job);
+    const drawing = engine.render(await request(), { ...options(), onAccepted });
+    await expect(drawing).rejects.toBeInstanceOf(EngineFailedError);
+    expect(accepted).toEqual([]);
   });
 
   test("slow provider: the reported progress never decreases", async () => {

@@ -37,6 +37,8 @@ interface EngineCase {
   readonly isBilled: boolean;
   readonly hasKey: boolean;
   readonly refusals: number;
+  /** Whether a job that the provider has accepted can be collected by another process. */
+  readonly hasJobs: boolean;
 }
 
 const hosted = (
@@ -53,6 +55,7 @@ const hosted = (
   isBilled: true,
   hasKey: true,
   refusals: dialect.refusals.length,
+  hasJobs: provider.jobOf !== undefined,
 });
 
 /** Every engine that calls another system, each with a server that implements its protocol. */
@@ -71,5 +74,7 @@ export const engineCases: readonly EngineCase[] = [
     isBilled: false,
     hasKey: false,
     refusals: 2,
+    // It finds its own job by the id that we choose.
+    hasJobs: false,
   },
 ];

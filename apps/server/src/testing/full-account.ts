@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { changeAlbumItem, createAlbum, orderAlbums } from "@twofold/contract/albums";
 import { forgotPassword, login } from "@twofold/contract/auth";
 import { createCalendarFeed } from "@twofold/contract/events/calendar-files";
@@ -15,6 +16,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { sendResetLink } from "#features/auth/send-reset-link.ts";
+import { enginePaidCalls } from "#features/engines/engines.tables.ts";
+import { resultKeyOf } from "#features/engines/paid-results.ts";
 import { runGeneration } from "#features/generations/run-generation.ts";
 import { notify } from "#features/notifications/notifications.ts";
 import { hashOfToken } from "#features/partners/partner-keys.ts";
@@ -46,6 +49,7 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   const trashed = await upload();
   await app.call(deleteImage, { params: { id: trashed.id } }, as);
   await makePicture(app, person, photo.id, `draw ${mark}`);
+  await leavePaidCall(app, userId, mark);
   await share(app, person, photo.id, { blocked: trashed.id, mark });
   await collect(app, person, photo.id, mark);
 
@@ -135,6 +139,14 @@ async function secureWell(app: TestApp, person: Person, mark: string): Promise<v
   await app.db.execute(sql`
     insert into credentials (id, user_id, provider_id, account_id, label, created_at, updated_at)
     values (${randomUUID()}, ${user.id}, 'elsewhere', ${mark}, ${`${mark}@elsewhere.example`}, now(), now())`);
+}
+
+/** A call that a killed worker has paid for, with its stored result. */
+async function leavePaidCall({ db, wiring }: TestApp, userId: string, mark: string) {
+  const key = { userId, generationId: randomUUID(), attempt: 1 };
+  await db.insert(enginePaidCalls).values({ ...key, providerJob: mark });
+  const bytes = Readable.from([Buffer.from(mark)]);
+  await wiring.ports.storage.putStream(resultKeyOf(key), { bytes, type: "image/jpeg" });
 }
 
 async function makePicture(app: TestApp, { token, user }: Person, photo: string, prompt: string) {

@@ -51,8 +51,8 @@ export interface Dialect {
   readonly refusals: readonly ((base: string) => Reply)[];
   /** The response to the paid request: the image, or where to poll for it. */
   take(picture: Buffer, base: string): Reply;
-  /** The image is in that response, delays that response, or is polled. */
-  readonly manner: "inline" | "waiting" | "polled";
+  /** The image is in that response, or is polled. */
+  readonly manner: "inline" | "polled";
   /** If it is not 401. */
   readonly badKeyStatus?: number;
   /** A later request; undefined is 404. */

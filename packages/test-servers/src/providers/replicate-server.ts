@@ -19,6 +19,8 @@ const POLL_MS = 500;
 const prediction = (base: string, fields: object) => ({
   id: "p1",
   model: "black-forest-labs/flux-2-pro",
+  // Replicate returns the photos with every response.
+  input: { input_images: ["data:image/jpeg;base64,/9j/4AAQ"] },
   status: "starting",
   output: null,
   error: null,

@@ -31,6 +31,13 @@ const models: Record<string, HostedModel> = {
 
 const USD_PER_CREDIT = 0.01;
 
+const Task = z.object({
+  id: z.string(),
+  polling_url: z.string(),
+  cost: z.number().nullish(),
+  input_mp: z.number().nullish(),
+  output_mp: z.number().nullish(),
+});
 const Poll = z.object({ status: z.string() });
 const Cost = z.object({ blackForestLabs: z.object({ cost: z.number() }) });
 
@@ -74,6 +81,7 @@ export const blackForestLabs: HostedProvider = {
     if (data?.status === "Task not found")
       throw new EngineFailedError("Black Forest Labs has lost the task", { isBilled: true });
   },
+  jobOf: (body) => Task.safeParse(body).data,
   costUsd({ metadata }) {
     const { data } = Cost.safeParse(metadata);
     return data && data.blackForestLabs.cost * USD_PER_CREDIT;

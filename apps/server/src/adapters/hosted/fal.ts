@@ -51,6 +51,11 @@ const models: Record<string, FalModel> = {
 
 const Fault = z.object({ detail: z.array(z.object({ type: z.string() })) });
 const Answered = z.object({ has_nsfw_concepts: z.array(z.boolean()).optional() });
+const Queued = z.object({ status: z.string(), status_url: z.string(), response_url: z.string() });
+const Status = z.object({ status: z.string() });
+
+/** The SDK uses fal.run, whose image is lost with the connection although it is billed. */
+const QUEUE_URL = "https://queue.fal.run";
 
 export const fal: HostedProvider<FalModel> = {
   id: "fal",
@@ -64,7 +69,7 @@ export const fal: HostedProvider<FalModel> = {
   models,
   async model(id, reach) {
     const { createFal } = await import("@ai-sdk/fal");
-    return createFal(reach).image(id);
+    return createFal({ baseURL: QUEUE_URL, ...reach }).image(id);
   },
   prepare({ text, images, width, height, seed }, { shape, takesSeed }) {
     return {
@@ -85,6 +90,13 @@ export const fal: HostedProvider<FalModel> = {
   isRefusal({ body }) {
     const { data } = Fault.safeParse(body);
     return Boolean(data?.detail.some(({ type }) => type === "content_policy_violation"));
+  },
+  jobOf: (body) => Queued.safeParse(body).data,
+  pollAt(job, body) {
+    const { status_url, response_url } = Queued.parse(job);
+    const { status } = Status.safeParse(body).data ?? {};
+    if (status === "IN_QUEUE" || status === "IN_PROGRESS") return status_url;
+    return status === "COMPLETED" ? response_url : undefined;
   },
   /** Some models return a black image, with the reason in another field. */
   look(body) {

@@ -44,13 +44,13 @@ export function createHostedEngine(
   return {
     id,
     facts,
-    async render(request, { signal, onProgress }) {
+    async render(request, { signal, onProgress, providerJob, onAccepted }) {
       signal.throwIfAborted();
       const images = await prepared(request, known, facts);
       const late = AbortSignal.timeout(mostSeconds * 1_000);
       const ended = AbortSignal.any([signal, late]);
       const sent = images.map(({ bytes }) => bytes);
-      const call = createCall({ provider, images: sent, signal: ended });
+      const call = createCall({ provider, images: sent, signal: ended, providerJob, onAccepted });
       const waiting = expectProgress(onProgress, known.usualSeconds);
       try {
         const { width, height } = request;

@@ -77,6 +77,16 @@ export interface HostedProvider<Model extends HostedModel = HostedModel> {
   costUsd?(used: Used, known: Model): number | undefined;
   /** Inspects each response before the SDK does; an error ends the call. */
   look?(body: unknown): void;
+  /**
+   * What is needed to collect the job of this response later, in the form of the response. It is stored, so
+   * it contains no photo. Absent for a provider whose response is the image.
+   */
+  jobOf?(body: unknown): object | undefined;
+  /**
+   * For a provider whose job the SDK does not follow: the URL to read next, until the response is the
+   * result. `job` is what `jobOf` returned.
+   */
+  pollAt?(job: object, body: unknown): string | undefined;
   /** The URL that cancels the job of this response. */
   cancelAt?(body: unknown): string | undefined;
 }

@@ -31,7 +31,7 @@ const models: Record<string, HostedModel> = {
 const Prediction = z.object({
   status: z.string(),
   error: z.string().nullish(),
-  urls: z.object({ cancel: z.string().optional() }).optional(),
+  urls: z.object({ get: z.string().optional(), cancel: z.string().optional() }).optional(),
 });
 
 /** Messages of the models' safety checkers; Replicate sends no error code. */
@@ -76,6 +76,12 @@ export const replicate: HostedProvider = {
   isRefusal({ body }) {
     const { data } = Prediction.safeParse(body);
     return data?.status === "failed" && REFUSED.test(data.error ?? "");
+  },
+  /** Without the echoed input, which contains the photos. Its state is read again. */
+  jobOf(body) {
+    const { status, urls } = Prediction.safeParse(body).data ?? {};
+    if (urls?.get === undefined || status === "failed" || status === "canceled") return undefined;
+    return { status: "processing", urls };
   },
   cancelAt: (body) => Prediction.safeParse(body).data?.urls?.cancel,
 };

@@ -47,6 +47,7 @@ const render = (
   provider: HostedProvider,
   model: string,
   signal = new AbortController().signal,
+  providerJob?: string,
 ) =>
   createHostedEngine(provider, model, { apiKey: KEY, baseURL: server.url, log }).render(
     {
@@ -59,7 +60,7 @@ const render = (
       seed: 1,
       folder,
     },
-    { signal, onProgress: () => {}, idempotencyKey: "one" },
+    { signal, onProgress: () => {}, idempotencyKey: "one", providerJob },
   );
 
 async function serving<T>(dialect: Dialect, work: (server: ProviderServer) => Promise<T>) {
@@ -159,6 +160,21 @@ describe("cancel at replicate", () => {
       method: "POST",
       headers: { authorization: `Bearer ${KEY}` },
     });
+  });
+
+  test("a job that was taken over is cancelled as well", async () => {
+    const stop = new AbortController();
+    const urls = {
+      get: `${server.url}/predictions/p1`,
+      cancel: `${server.url}/predictions/p1/cancel`,
+    };
+    const providerJob = JSON.stringify({ status: "processing", urls });
+    const drawing = render(server, replicate, FLUX, stop.signal, providerJob);
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(0), 10_000);
+    stop.abort(new Error("cancelled by the user"));
+    await expect(drawing).rejects.toThrow("cancelled by the user");
+    expect(cancels()).toHaveLength(1);
+    expect(server.paid()).toBe(0);
   });
 
   test("the API key is not sent to another host", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { EngineFailedError } from "#features/engines/engine.port.ts";
 import { readResponse } from "../results/read-response.ts";
 import type { HostedProvider } from "./provider.ts";
@@ -13,20 +14,25 @@ interface OneCall {
 }
 
 interface OneCallOptions {
-  readonly provider: Pick<HostedProvider, "name" | "look" | "cancelAt">;
+  readonly provider: Pick<HostedProvider, "name" | "look" | "jobOf" | "pollAt" | "cancelAt">;
   /** Every photo must be sent, in this order. */
   readonly images: readonly Buffer[];
   readonly signal: AbortSignal;
+  /** The stored job of an earlier call. It replaces the response to the paid request, which is not sent. */
+  readonly providerJob?: string | undefined;
+  readonly onAccepted?: ((providerJob: string) => Promise<void>) | undefined;
 }
 
 /** A job can only be cancelled by its id, so the response with the id is awaited. */
 const GRACE_MS = 5_000;
+const POLL_MS = 500;
 
 /**
  * The only network access for one image. The SDKs drop a second photo with a mere warning, or
  * repeat a paid request; this function prevents both and limits the size of responses.
  */
-export function createCall({ provider, images, signal }: OneCallOptions): OneCall {
+export function createCall(options: OneCallOptions): OneCall {
+  const { provider, images, signal, providerJob, onAccepted } = options;
   let fate: Fate = "kept";
   let stop: { url: string; headers: RequestInit["headers"] } | undefined;
 
@@ -35,6 +41,10 @@ export function createCall({ provider, images, signal }: OneCallOptions): OneCal
       throw new EngineFailedError(`${provider.name} would have received the request twice`, {
         isBilled: true,
       });
+    if (providerJob !== undefined) {
+      fate = "taken";
+      return new Response(providerJob, { headers: { "content-type": "application/json" } });
+    }
     if (!(await holdsAll(init.body, images)))
       throw new EngineFailedError(`a photo would not have reached ${provider.name}`, {
         isBilled: false,
@@ -49,6 +59,31 @@ export function createCall({ provider, images, signal }: OneCallOptions): OneCal
     return response;
   };
 
+  const read = async (response: Response): Promise<Reply> => {
+    const bytes = await readResponse(response);
+    const body = response.ok ? asJson(bytes) : undefined;
+    if (body !== undefined) provider.look?.(body);
+    return { response, bytes, body };
+  };
+
+  /** Returns the result of the job that the paid request has started. */
+  const follow = async (accepted: Reply, url: string, headers: RequestInit["headers"]) => {
+    const job = provider.jobOf?.(accepted.body);
+    if (!job) return accepted;
+    if (providerJob === undefined) await onAccepted?.(JSON.stringify(job));
+    let reply = accepted;
+    for (let last; ;) {
+      const next = reply.response.ok ? provider.pollAt?.(job, reply.body) : undefined;
+      if (next === undefined) return reply;
+      if (!isSameOrigin(next, url))
+        throw new EngineFailedError(`${provider.name} named another host`, { isBilled: true });
+      if (next === last) await wait(POLL_MS, undefined, { signal });
+      last = next;
+      const init = { redirect: "error", signal, ...(headers && { headers }) } as const;
+      reply = await read(await fetch(next, init));
+    }
+  };
+
   return {
     async fetch(input, init = {}) {
       const url = input instanceof Request ? input.url : String(input);
@@ -56,14 +91,13 @@ export function createCall({ provider, images, signal }: OneCallOptions): OneCal
       const response = await (isPost ? post(url, init) : fetch(url, init));
       // The SDK handles redirects itself, to check their target.
       if (response.status >= 300 && response.status < 400) return response;
-      const bytes = await readResponse(response);
-      const body = response.ok ? asJson(bytes) : undefined;
-      if (body !== undefined) provider.look?.(body);
-      const cancelAt = isPost ? provider.cancelAt?.(body) : undefined;
+      const first = await read(response);
+      const cancelAt = isPost ? provider.cancelAt?.(first.body) : undefined;
       if (cancelAt !== undefined && isSameOrigin(cancelAt, url))
         stop = { url: cancelAt, headers: init.headers };
+      const reply = isPost ? await follow(first, url, init.headers) : first;
       signal.throwIfAborted();
-      return copyOf(response, bytes);
+      return copyOf(reply.response, reply.bytes);
     },
     fate: () => fate,
     async cancel() {
@@ -77,6 +111,13 @@ export function createCall({ provider, images, signal }: OneCallOptions): OneCal
       }).catch(() => undefined);
     },
   };
+}
+
+interface Reply {
+  readonly response: Response;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Undefined for an error and for a body that is not JSON. */
+  readonly body: unknown;
 }
 
 async function holdsAll(body: unknown, images: readonly Buffer[]): Promise<boolean> {

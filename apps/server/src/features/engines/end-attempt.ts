@@ -46,7 +46,7 @@ const MAX_BUSY_MS = 300_000;
 
 function recordHealth(
   db: Ctx["db"],
-  { engine: { id: engine }, isProbe }: Attempt,
+  { engine: { id: engine }, isProbe, earlier }: Attempt,
   { outcome, ms, error }: Ending,
   restMs: number,
 ): Promise<void> | undefined {
@@ -59,7 +59,8 @@ function recordHealth(
   // A cancelled call does not show whether the engine works.
   if (outcome === "cancelled") return removeProbeIf(isProbe);
   const hasWorked = outcome === "drawn" || outcome === "refused";
-  const drawnMs = outcome === "drawn" ? ms : undefined;
+  // A call that another worker began has no duration that is typical for the engine.
+  const drawnMs = outcome === "drawn" && !earlier ? ms : undefined;
   return insertCall(db, { engine, hasWorked, drawnMs, isProbe, restMs });
 
   async function removeProbeIf(isTaken: boolean): Promise<void> {

@@ -67,6 +67,13 @@ export interface RenderOptions {
   readonly onProgress: (progress: Progress) => void;
   /** Equal for all attempts of one generation, so that a provider bills a repeated call once. */
   readonly idempotencyKey: string;
+  /**
+   * Stores what identifies a job that the provider has accepted. The engine calls it before it waits for
+   * the image, and only if it can continue the job later.
+   */
+  readonly onAccepted?: (providerJob: string) => Promise<void>;
+  /** The job of a call whose worker died: its image is collected, and nothing is paid. */
+  readonly providerJob?: string | undefined;
 }
 
 export interface Rendered {

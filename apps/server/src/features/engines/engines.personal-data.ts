@@ -7,6 +7,12 @@ export const enginesPersonalData = [
     shows: "generation_id attempt engine model started_at ends_by ms outcome",
     hides: { our_cost: "cost_usd", part_of_our_cost: "is_estimate" },
   }),
+  personalTable("engine_paid_calls", {
+    key: "generation_id attempt",
+    file: "paid-calls",
+    shows: "generation_id attempt",
+    hides: { internal: "provider_job" },
+  }),
   personalTable("engine_choices", { key: "", file: "chosen-model", shows: "engine chosen_at" }),
   impersonalTable("engine_health", "availability of engines"),
   impersonalTable(

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { engineAttempts } from "./engines.tables.ts";
+import { engineAttempts, enginePaidCalls } from "./engines.tables.ts";
 
 /** What ended attempts cost, for joins in the stores of other features. */
 export const attemptCosts = new QueryBuilder()
@@ -34,3 +34,9 @@ export const attemptRows = new QueryBuilder()
   })
   .from(engineAttempts)
   .as("attempt_rows");
+
+/** The paid calls whose generation may not have ended, for joins in the stores of other features. */
+export const paidCallRows = new QueryBuilder()
+  .selectDistinct({ userId: enginePaidCalls.userId, generationId: enginePaidCalls.generationId })
+  .from(enginePaidCalls)
+  .as("paid_call_rows");

@@ -36,6 +36,15 @@ export const engineAttempts = pgTable("engine_attempts", {
   isEstimate: boolean("is_estimate").notNull(),
 });
 
+/** Calls that cost money, until their generation has ended. */
+export const enginePaidCalls = pgTable("engine_paid_calls", {
+  userId: uuid("user_id").notNull(),
+  generationId: uuid("generation_id").notNull(),
+  attempt: integer().notNull(),
+  /** What the provider returned when it accepted the job. */
+  providerJob: text("provider_job"),
+});
+
 export const engineHealth = pgTable("engine_health", {
   engine: text().primaryKey(),
   /** No longer read: `engineSettings` has the switch with its end. */

@@ -10,11 +10,12 @@ export { renderWithFailover, type RenderResult } from "./render-with-failover.ts
 export { EngineRefusedError } from "./engine.port.ts";
 export type { Engine, Progress } from "./engine.port.ts";
 export { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
-export { attemptCosts, attemptRows } from "./engines.read-model.ts";
+export { attemptCosts, attemptRows, paidCallRows } from "./engines.read-model.ts";
 export { listAttempts } from "./engines.store.ts";
 export { buildPrompt } from "./build-prompt.ts";
 export { describeEngines } from "./describe-engines.ts";
 export { engineBudgetChanged, engineOrderChanged, engineSwitchChanged } from "./engines.actions.ts";
+export { discardPaidCalls } from "./discard-paid-calls.ts";
 export { sweepAttempts } from "./sweep-attempts.ts";
 
 declare module "#kit/ctx.ts" {

@@ -2,9 +2,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { endAttempt } from "./end-attempt.ts";
+import { findEarlierAttempt } from "./find-earlier-attempt.ts";
+import { keepResult } from "./paid-results.ts";
+import { updateProviderJob } from "./paid-calls.store.ts";
 import { startAttempt, type Attempt, type AttemptCtx } from "./start-attempt.ts";
 import {
   canDraw,
+  costsMoney,
   costsAtMost,
   inOperatorsOrder,
   isOpenTo,
@@ -52,9 +56,9 @@ export interface RenderResult {
 const RETRY_MS = 500;
 
 /**
- * Calls one engine after the other, each once, until one has rendered the image. A refusal is final.
- * While all remaining engines rest, it waits for them. If one has already failed, it throws that failure
- * instead, and the caller may start again.
+ * Continues what a worker that died has paid for. Then it calls one engine after the other, each once, until
+ * one has rendered the image. A refusal is final. While all remaining engines rest, it waits for them. If one
+ * has already failed, it throws that failure instead, and the caller may start again.
  */
 export async function renderWithFailover(ctx: AttemptCtx, job: RenderJob): Promise<RenderResult> {
   const { signal, maxPrice, preferred } = job;
@@ -67,12 +71,16 @@ export async function renderWithFailover(ctx: AttemptCtx, job: RenderJob): Promi
       isOpenTo(engine, job) &&
       (engine.id === preferred[0] || costsAtMost(engine, maxPrice)),
   );
+  let earlier = await findEarlierAttempt(ctx, job);
   let failure: unknown;
   for (;;) {
     signal.throwIfAborted();
-    const attempt = await startNext(ctx, job, left).catch((error: unknown) => {
-      throw error instanceof NoEngineAvailableError ? (failure ?? error) : error;
-    });
+    const attempt =
+      earlier ??
+      (await startNext(ctx, job, left).catch((error: unknown) => {
+        throw error instanceof NoEngineAvailableError ? (failure ?? error) : error;
+      }));
+    earlier = undefined;
     if (!attempt) {
       if (failure !== undefined) throw failure;
       await wait(RETRY_MS * (0.5 + Math.random()), undefined, { signal });
@@ -119,24 +127,26 @@ function isInTime({ health }: EngineStatus, { id }: Engine, deadline: Date, now:
 
 async function render(
   ctx: AttemptCtx,
-  { request, preferred, signal, onProgress, generationId, deadline }: RenderJob,
+  { request, preferred, signal, onProgress, deadline }: RenderJob,
   attempt: Attempt,
 ): Promise<Rendered> {
-  const { engine, waitMs, key, endsBy } = attempt;
+  const { engine, waitMs, key, endsBy, earlier } = attempt;
   const late = AbortSignal.timeout(Math.max(0, endsBy.getTime() - ctx.clock().getTime()));
   const either = AbortSignal.any([signal, late]);
   let rendered: Rendered | undefined;
   let started = performance.now();
   const took = () => performance.now() - started;
   try {
-    await validateInput(ctx, { engine, checkedFor: preferred[0], request });
+    if (!earlier) await validateInput(ctx, { engine, checkedFor: preferred[0], request });
     await wait(waitMs, undefined, { signal: either });
     const folder = join(request.folder, `attempt-${key.attempt}`);
     await mkdir(folder);
     started = performance.now();
     const ownRequest = { ...request, folder };
-    const options = { signal: either, onProgress, idempotencyKey: generationId };
-    rendered = await unlessAborted(either, engine.render(ownRequest, options));
+    rendered =
+      earlier && "path" in earlier
+        ? { path: earlier.path }
+        : await callEngine(ctx, attempt, ownRequest, { signal: either, onProgress });
     const result = { engine, request: ownRequest, rendered };
     const validated = await unlessAborted(either, validateResult(ctx, result));
     await endAttempt(ctx, attempt, { outcome: "drawn", ms: took(), rendered });
@@ -148,6 +158,29 @@ async function render(
       throw new DeadlineExceededError("the deadline has passed");
     throw error;
   }
+}
+
+/** Stores the job once the provider has accepted it, and the result before anything else can fail. */
+async function callEngine(
+  ctx: AttemptCtx,
+  { engine, key, earlier }: Attempt,
+  request: RenderRequest,
+  { signal, onProgress }: Pick<RenderOptions, "signal" | "onProgress">,
+): Promise<Rendered> {
+  const options: RenderOptions = {
+    signal,
+    onProgress,
+    idempotencyKey: key.generationId,
+    providerJob: earlier && "providerJob" in earlier ? earlier.providerJob : undefined,
+    onAccepted: (providerJob) =>
+      updateProviderJob(ctx.db, key, { providerJob }).catch((error: unknown) => {
+        // The image is paid for, so this worker waits for it all the same.
+        ctx.log.warn({ err: error, engine: engine.id }, "engines: job of a provider not stored");
+      }),
+  };
+  const rendered = await unlessAborted(signal, engine.render(request, options));
+  if (costsMoney(engine)) await keepResult(ctx, key, rendered.path);
+  return rendered;
 }
 
 /** Classifies an error of an engine that was not caused by our own abort. */

@@ -6,6 +6,8 @@ import { listSettings } from "./engine-settings.store.ts";
 import { dayOf, isHalfOpen, type EngineStatus } from "./engine-status.ts";
 import { insertAttempt, type AttemptKey } from "./engines.store.ts";
 import { claimCallSlot, claimProbe } from "./health.store.ts";
+import { costsMoney } from "./order-engines.ts";
+import { insertPaidCall } from "./paid-calls.store.ts";
 import { ALL, upsertSpend } from "./spend.store.ts";
 
 export type AttemptCtx = Pick<
@@ -24,7 +26,12 @@ export interface Attempt {
   readonly isProbe: boolean;
   /** The UTC day whose budget pays for the call. */
   readonly day: string;
+  /** What the worker before this one has already paid for. */
+  readonly earlier?: EarlierCall;
 }
+
+/** Its result as a local file, or the job at the provider. */
+export type EarlierCall = { readonly path: string } | { readonly providerJob: string };
 
 interface AttemptRequest {
   readonly userId: string;
@@ -70,7 +77,11 @@ export async function startAttempt(
       costUsd: estimateUsd,
     });
     if (attempt > MAX_ATTEMPTS) throw new Error(`too many attempts for generation ${generationId}`);
-    if (estimateUsd > 0) await reserve(ctx, { db, day, engine });
+    const key = { userId, generationId, attempt };
+    if (costsMoney(engine)) {
+      await insertPaidCall(db, key);
+      await reserve(ctx, { db, day, engine });
+    }
     if (isProbe && !(await claimProbe(db, { engine: engine.id }, ms + PROBE_RESERVE_MS)))
       throw new RetryLaterError();
     const waitMs =
@@ -82,7 +93,7 @@ export async function startAttempt(
             { callsPerMinute, maxWaitMs: MAX_SLOT_WAIT_MS },
           );
     if (waitMs === undefined) throw new RetryLaterError();
-    return { key: { userId, generationId, attempt }, engine, waitMs, endsBy, isProbe, day };
+    return { key, engine, waitMs, endsBy, isProbe, day };
   });
   return begun.catch((error: unknown) => {
     if (error instanceof RetryLaterError) return undefined;

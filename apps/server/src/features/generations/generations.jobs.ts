@@ -1,6 +1,7 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs.ts";
 import { sweepAttempts } from "#features/engines/engines.ts";
+import { discardEndedCalls } from "./discard-ended-calls.ts";
 import { failGeneration } from "./fail-generation.ts";
 import { pictureReadyJob, runJob, stopUsesJob, sweepJob } from "./generations.queues.ts";
 import { runGeneration } from "./run-generation.ts";
@@ -28,5 +29,6 @@ export function generationsJobs(work: Work, context: () => Ctx, concurrency: num
   work(sweepJob, async () => {
     await failOverdueGenerations(context());
     await sweepAttempts(context());
+    await discardEndedCalls(context());
   });
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
+import { paidCallRows } from "#features/engines/engines.ts";
 import { asJson, insertAll, preparedSql } from "#kit/prepared.ts";
 import { generations } from "./generations.tables.ts";
 import { generationSources, type SourceRow } from "./sources.tables.ts";
@@ -203,6 +204,25 @@ export async function listOverdue(
     .from(generations)
     .where(and(isUnderWay, lt(generations.deadlineAt, now)))
     .orderBy(asc(generations.deadlineAt))
+    .limit(limit);
+}
+
+/** Generations that ended before this time and still have paid calls. */
+export async function listEndedWithPaidCalls(
+  db: Db,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<GenerationKey[]> {
+  return db
+    .select({ userId: generations.userId, id: generations.id })
+    .from(paidCallRows)
+    .innerJoin(
+      generations,
+      and(
+        eq(generations.userId, paidCallRows.userId),
+        eq(generations.id, paidCallRows.generationId),
+      ),
+    )
+    .where(lt(generations.endedAt, before))
     .limit(limit);
 }
 

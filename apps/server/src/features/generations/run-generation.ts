@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Ctx } from "#kit/ctx.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import {
+  discardPaidCalls,
   labelOf,
   NoEngineAvailableError,
   renderWithFailover,
@@ -91,6 +92,11 @@ export async function runGeneration(
     if (failure === undefined) throw error;
     await failGeneration(ctx, key, failure);
   }
+  // It has ended, so no other worker takes it over. What fails here is completed by the sweep.
+  await discardPaidCalls(ctx, { userId: key.userId, generationId: key.id }).catch(
+    (error: unknown) =>
+      ctx.log.warn({ err: error, generation_id: key.id }, "generations: paid calls not discarded"),
+  );
 }
 
 interface RenderJob {
