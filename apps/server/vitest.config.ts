@@ -11,5 +11,7 @@ export default defineProject({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A poll ends when its condition holds, so a long limit costs time only in a failure.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

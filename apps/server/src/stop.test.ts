@@ -76,7 +76,7 @@ test("a stop finishes running requests, flushes the log and exits with 0", async
     await client.end();
     return rows[0]?.n;
   };
-  await expect.poll(started, { interval: 5, timeout: 10_000 }).toBe(6);
+  await expect.poll(started, { interval: 5, timeout: 20_000 }).toBe(6);
   api.child.kill("SIGTERM");
   expect(await Promise.all(answers)).toEqual(Array(6).fill(201));
   expect((await api.exit)[0]).toBe(0);

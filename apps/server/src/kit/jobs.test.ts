@@ -48,10 +48,10 @@ test("a failing job is retried, then moved to the dead-letter queue", async () =
   await jobs.enqueue(greet, { name: "ann" });
   await jobs.enqueue(greet, { name: "trouble" });
   await expect
-    .poll(() => seen.toSorted(), { timeout: 10_000 })
+    .poll(() => seen.toSorted(), { timeout: 20_000 })
     .toEqual(["ann", "trouble", "trouble"]);
   await expect
-    .poll(() => states("test.greet.dead"), { timeout: 5_000 })
+    .poll(() => states("test.greet.dead"), { timeout: 20_000 })
     .toEqual([{ state: "created", n: 1 }]);
   expect(await metrics.registry.metrics()).toMatch(
     /job_seconds_count\{job="test.greet",outcome="failed"\} 2/,
@@ -84,9 +84,9 @@ test("many jobs of one user do not delay another user's job", async () => {
   for (let i = 0; i < 5; i += 1) await jobs.enqueue(fair, { user: "busy" }, { group: "busy" });
   await jobs.enqueue(fair, { user: "quick" }, { group: "quick" });
   await worker.start();
-  await expect.poll(() => order, { timeout: 10_000 }).toEqual(["busy", "quick"]);
+  await expect.poll(() => order, { timeout: 20_000 }).toEqual(["busy", "quick"]);
   gate.resolve();
-  await expect.poll(() => order.length, { timeout: 10_000 }).toBe(6);
+  await expect.poll(() => order.length, { timeout: 20_000 }).toBe(6);
   await worker.stop(5);
 });
 
@@ -128,7 +128,7 @@ describe("jobs", () => {
     worker.work(greet, async ({ name }) => void seen.push(name));
     await worker.start();
     await jobs.enqueue(greet, { name: "newer" });
-    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["newer"]);
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(["newer"]);
     await worker.stop(5);
     await stop();
     expect((await app.db.execute(sql`select version from pgboss.version`)).rows).toEqual(rows);

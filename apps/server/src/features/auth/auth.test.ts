@@ -437,7 +437,7 @@ test("the sweep job removes all expired rows of several batches and nothing else
             .execute(sql`select (select count(*)::int from sessions where token like 'old-%') as sessions,
           (select count(*)::int from rate_limits where key like 'old-%') as limits`)
         ).rows[0],
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     .toEqual({ sessions: 0, limits: 0 });
   expect((await app.call(contract.me, {}, { token })).status).toBe(200);

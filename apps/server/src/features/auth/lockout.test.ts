@@ -204,7 +204,7 @@ describe("forgotten password", () => {
     const { email } = await signUp(app);
     for (let i = 0; i < 5; i += 1) await forgot(email, { network: "192.0.2.10" });
     expect((await forgot(email, {})).statusCode).toBe(202);
-    await expect.poll(() => emailsTo(email), { timeout: 10_000 }).toBe(6);
+    await expect.poll(() => emailsTo(email), { timeout: 20_000 }).toBe(6);
   });
 
   test("above the limits sends nothing with the same reply, except to a known device", async () => {
@@ -213,8 +213,8 @@ describe("forgotten password", () => {
     for (const network of ["192.0.2.21", "192.0.2.22", "192.0.2.23"])
       for (let i = 0; i < 6; i += 1) replies.push(await forgot(email, { network }));
     expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    await expect.poll(() => emailsTo(email), { timeout: 10_000 }).toBe(10);
+    await expect.poll(() => emailsTo(email), { timeout: 20_000 }).toBe(10);
     await forgot(email, { device: deviceOf(cookies) });
-    await expect.poll(() => emailsTo(email), { timeout: 10_000 }).toBe(11);
+    await expect.poll(() => emailsTo(email), { timeout: 20_000 }).toBe(11);
   });
 });

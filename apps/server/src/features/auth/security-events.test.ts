@@ -194,7 +194,7 @@ describe.each(SecurityEventKind.options)("%s", (kind) => {
     await act(person, prepared as never);
     const expected = [...known, kind, ...also].toSorted();
     await expect
-      .poll(async () => (await kindsOf(person)).toSorted(), { timeout: 10_000 })
+      .poll(async () => (await kindsOf(person)).toSorted(), { timeout: 20_000 })
       .toEqual(expected);
     const lines = linesOf(person);
     expect(lines.map(({ event }) => event).toSorted()).toEqual(expected);

@@ -47,16 +47,16 @@ describe("account deletion", () => {
   test("stops renewals, a restoration resumes them, and the erasure ends payments", async () => {
     const ann = await people.subscriber();
     expect((await remove(ann)).status).toBe(204);
-    await expect.poll(() => cancelsAtEnd(ann), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => cancelsAtEnd(ann), { timeout: 20_000 }).toBe(true);
     expect(people.withBillingErrors(ann).status).toBe("active");
     const restored = { ...ann, ...(await restore(ann)) };
-    await expect.poll(() => cancelsAtEnd(ann), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => cancelsAtEnd(ann), { timeout: 20_000 }).toBe(false);
     await app.billing.delivered();
     expect(await people.statusOf(restored)).toMatchObject({ has_subscription: true });
 
     await eraseUser(app.wiring.context(), ann.user.id);
     await expect
-      .poll(() => people.withBillingErrors(ann).status, { timeout: 10_000 })
+      .poll(() => people.withBillingErrors(ann).status, { timeout: 20_000 })
       .toBe("canceled");
     await expect
       .poll(() => app.db.$count(billingCustomers, eq(billingCustomers.userId, ann.user.id)), {
@@ -77,7 +77,7 @@ describe("account deletion", () => {
     const { json } = await people.subscribe(bob, pro);
     for (const who of [ann, bob]) await remove(who);
     const page = () => app.billing.account.sessions.get(sessionIn(json.checkout_url))?.status;
-    await expect.poll(page, { timeout: 10_000 }).toBe("expired");
+    await expect.poll(page, { timeout: 20_000 }).toBe("expired");
     const restored = { ...ann, ...(await restore(ann)) };
     expect(cancelsAtEnd(ann)).toBe(true);
     expect(await people.resume(restored)).toMatchObject({ status: 200 });
@@ -89,7 +89,7 @@ describe("account deletion", () => {
     await setRenewals(ctx, { userId: ann.user.id, isOn: false });
     expect(cancelsAtEnd(ann)).toBe(false);
     await remove(ann);
-    await expect.poll(() => cancelsAtEnd(ann), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => cancelsAtEnd(ann), { timeout: 20_000 }).toBe(true);
     const providerIds = [people.withBillingErrors(ann).id];
     await setRenewals(ctx, { userId: ann.user.id, isOn: true, providerIds });
     expect(cancelsAtEnd(ann)).toBe(true);

@@ -142,7 +142,7 @@ async function countUnfinishedEmails(id: string): Promise<number> {
     );
     return rows[0]?.n ?? 0;
   };
-  await expect.poll(count, { timeout: 10_000 }).toBe(0);
+  await expect.poll(count, { timeout: 20_000 }).toBe(0);
   return count();
 }
 
@@ -181,7 +181,7 @@ test("an answer is emailed once if the worker is killed while sending", async ()
         sql`select state from pgboss.job where name = 'support.letter'`,
       )
     ).rows;
-  await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: "completed" }]);
+  await expect.poll(state, { timeout: 20_000 }).toEqual([{ state: "completed" }]);
   expect(other.mailbox.mails).toHaveLength(1);
   second.kill("SIGTERM");
   await once(second, "exit");

@@ -205,7 +205,7 @@ test("another node knows a change within five seconds", async () => {
         await switches.off("uploads");
         await vi.waitFor(() => expect(isOff()).toBe(true), 1_000);
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
     await switches.on("uploads");
     await vi.waitFor(() => expect(isOff()).toBe(false), { timeout: 5_000, interval: 20 });
