@@ -71,13 +71,15 @@ async function verifyPerson(
   if (rows.length > ended.length)
     ledger.double(`${userId} has ${rows.length} generations instead of ${ended.length}`);
   const delivered = ended.filter(({ status }) => status === "succeeded").length;
-  const account = await client.query<{ balance: number }>(
-    "select balance from credit_accounts where user_id = $1",
+  const account = await client.query<{ balance: number; is_new_day: boolean }>(
+    `select a.balance,
+       (u.created_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date as is_new_day
+     from credit_accounts a join users u on u.id = a.user_id where a.user_id = $1`,
     [userId],
   );
-  const balance = account.rows[0]?.balance;
+  const { balance, is_new_day: isNewDay = false } = account.rows[0] ?? {};
   // A run over midnight grants new free credits; then only the ledger decides.
-  if (balance !== dailyFree - delivered)
+  if (!isNewDay && balance !== dailyFree - delivered)
     ledger.fault(`${userId} has ${balance} credits after ${delivered} of ${dailyFree}`);
 }
 
