@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useSession } from "../features/auth/session.ts";
 import { Closing } from "../features/landing/closing.tsx";
 import { Features } from "../features/landing/features.tsx";
@@ -6,9 +7,29 @@ import { landingMessages } from "../features/landing/landing.messages.ts";
 import { Points } from "../features/landing/points.tsx";
 import { Questions } from "../features/landing/questions.tsx";
 import { SceneRail } from "../features/landing/scene-rail.tsx";
-import { trySlot } from "../features/landing/try-slot.tsx";
+import { lazyComponent } from "../lib/lazy-component.ts";
 import { paths } from "../lib/paths.ts";
+import { whenVisible } from "../lib/when-visible.ts";
 import { LinkButton } from "../ui/button.tsx";
+
+const TRY_ID = "try";
+const tryIt = lazyComponent(async () => {
+  await whenVisible(TRY_ID);
+  const { TryIt } = await import("../features/landing/try-it.tsx");
+  return () => <TryIt isSignedIn={useSession().user !== null} />;
+});
+
+/**
+ * The section is in the document and becomes active when a visitor scrolls to it. It is one constant
+ * element, because React would discard the text of a section that changes before its code is loaded.
+ */
+const trySection = (
+  <div id={TRY_ID}>
+    <Suspense>
+      <tryIt.Part />
+    </Suspense>
+  </div>
+);
 
 export function LandingScreen() {
   const { user } = useSession();
@@ -16,7 +37,7 @@ export function LandingScreen() {
   return (
     <>
       <Hero isSignedIn={isSignedIn} />
-      {trySlot}
+      {trySection}
       <Features />
       <SceneRail />
       <Points {...landingMessages.promises} />

@@ -1,7 +1,6 @@
 import { useRef, useState, type ReactNode } from "react";
 import { lazyComponent } from "../../lib/lazy-component.ts";
 import { couple } from "./couple.ts";
-import { useSession } from "../auth/session.ts";
 import { landingMessages } from "./landing.messages.ts";
 import { StartButton } from "./start-button.tsx";
 import { tryItMessages as messages } from "./try-it.messages.ts";
@@ -11,8 +10,7 @@ const stage = lazyComponent(() => import("./try-stage.tsx").then((m) => m.TrySta
 const scenes = Object.keys(tryScenes) as TryScene[];
 
 /** The product with two sample people: no account, no upload, and nothing is sent. */
-export function TryIt() {
-  const isSignedIn = useSession().user !== null;
+export function TryIt({ isSignedIn }: { isSignedIn: boolean }) {
   const [chosen, setChosen] = useState<TryScene>(firstResult.scene);
   const [runs, setRuns] = useState(0);
   const place = useRef<HTMLDivElement>(null);
