@@ -6,6 +6,7 @@ import { usePageTitle } from "../../lib/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
+import { toast } from "../../ui/toast.ts";
 import type { OpenAlbum } from "./album-pages.ts";
 import type { AlbumParts } from "./album-parts.ts";
 import { AlbumMenu } from "./album-menu.tsx";
@@ -67,6 +68,13 @@ export function AlbumContent(props: AlbumContentProps) {
           <>
             {album.description && <span className="album-description">{album.description}</span>}
             {items.length > 0 && <span className="block">{summaryOf(items, total)}</span>}
+            {album.partner_name && (
+              <span className="block">
+                {album.is_mine
+                  ? messages.sharedWith(album.partner_name)
+                  : messages.sharedBy(album.partner_name)}
+              </span>
+            )}
           </>
         }
         actions={
@@ -77,7 +85,11 @@ export function AlbumContent(props: AlbumContentProps) {
           </div>
         }
       />
-      {hiddenCount > 0 && <p className="album-note">{messages.inTrash(hiddenCount)}</p>}
+      {hiddenCount > 0 && (
+        <p className="album-note">
+          {album.is_shared ? messages.inTrashOfOne(hiddenCount) : messages.inTrash(hiddenCount)}
+        </p>
+      )}
       {items.length === 0 ? (
         <EmptyState
           drawing="gallery"
@@ -101,7 +113,12 @@ export function AlbumContent(props: AlbumContentProps) {
           }}
           onMoveTo={(ids) => show({ kind: "move", ids })}
           onRemove={(ids) => void removeItems(ids)}
-          onAddElsewhere={(chosen) => show({ kind: "elsewhere", items: chosen })}
+          onAddElsewhere={(chosen) => {
+            // Only own pictures go into another album.
+            const own = chosen.filter(({ is_mine }) => is_mine);
+            if (own.length > 0) show({ kind: "elsewhere", items: own });
+            else toast.error(messages.notYours);
+          }}
         />
       )}
       <Suspense>

@@ -14,6 +14,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { moved } from "../../ui/reorder.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
 import { AlbumCover } from "./album-cover.tsx";
 import { orderAlbumsMutation, useAlbums } from "./albums.api.ts";
 import { albumsMessages } from "./albums.messages.ts";
@@ -35,7 +36,7 @@ export function AlbumList() {
     setOpened(true);
     setCreating(true);
   };
-  const isFull = (albums?.length ?? 0) >= MAX_ALBUMS_A_USER;
+  const isFull = (albums ?? []).filter(({ is_mine }) => is_mine).length >= MAX_ALBUMS_A_USER;
   const createProps = {
     "aria-haspopup": "dialog",
     disabled: !isConnected,
@@ -91,16 +92,30 @@ export function AlbumList() {
   );
 }
 
-function Albums({ albums, add }: { albums: readonly Album[]; add: ReactNode }) {
+function Albums({ albums: all, add }: { albums: readonly Album[]; add: ReactNode }) {
   const { mutate } = useMutation(orderAlbumsMutation);
   const isConnected = useConnected();
   const [notice, setNotice] = useState("");
+  const albums = all.filter(({ is_hidden }) => !is_hidden);
+  const hidden = all.filter(({ is_hidden }) => is_hidden);
+  const save = (next: readonly Album[]): void =>
+    mutate(next, { onError: (error) => toastProblem(error) });
 
   const move = (album: Album, to: number): void => {
     const from = albums.indexOf(album);
-    mutate(moved(albums, from, to), { onError: (error) => toastProblem(error) });
+    save([...moved(albums, from, to), ...hidden]);
     setNotice(messages.movedTo(album.title, to + 1, albums.length));
   };
+  const hide = (album: Album): void => {
+    const rest = albums.filter((each) => each !== album);
+    save([...rest, ...hidden, { ...album, is_hidden: true }]);
+    toast.success(messages.hidden(album.title), {
+      label: albumsMessages.undo,
+      run: () => save(all),
+    });
+  };
+  const showHidden = (): void =>
+    save([...albums, ...hidden.map((album) => ({ ...album, is_hidden: false }))]);
   return (
     <>
       <ul className="album-list" aria-label={messages.label}>
@@ -109,9 +124,12 @@ function Albums({ albums, add }: { albums: readonly Album[]; add: ReactNode }) {
             <Link to={generatePath(paths.oneAlbum, { id: album.id })}>
               <AlbumCover cover={album.cover} />
               <strong>{album.title}</strong>
-              <small>{messages.count(album.item_count)}</small>
+              <small>
+                {album.partner_name && `${messages.with(album.partner_name)} · `}
+                {messages.count(album.item_count)}
+              </small>
             </Link>
-            {albums.length > 1 && isConnected && (
+            {(albums.length > 1 || !album.is_mine) && isConnected && (
               <Menu
                 trigger={
                   <IconButton label={messages.menuOf(album.title)} className="album-menu">
@@ -131,12 +149,20 @@ function Albums({ albums, add }: { albums: readonly Album[]; add: ReactNode }) {
                 >
                   {messages.later}
                 </MenuItem>
+                {!album.is_mine && (
+                  <MenuItem onSelect={() => hide(album)}>{messages.hide}</MenuItem>
+                )}
               </Menu>
             )}
           </li>
         ))}
         {add && <li>{add}</li>}
       </ul>
+      {hidden.length > 0 && (
+        <Button variant="text" className="mt-4 -ml-3" disabled={!isConnected} onClick={showHidden}>
+          {messages.showHidden(hidden.length)}
+        </Button>
+      )}
       <p aria-live="polite" className="sr-only">
         {notice}
       </p>

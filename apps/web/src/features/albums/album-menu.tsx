@@ -87,10 +87,14 @@ export function AlbumMenu({ album, canChange, onOpen, onDelete }: AlbumMenuProps
         disabled={!canChange}
         onChange={(ordering) => apply({ ordering })}
       />
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 {...icon} />} disabled={!canChange} onSelect={onDelete}>
-        {albumsMessages.deleting.action}
-      </MenuItem>
+      {album.is_mine && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 {...icon} />} disabled={!canChange} onSelect={onDelete}>
+            {albumsMessages.deleting.action}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

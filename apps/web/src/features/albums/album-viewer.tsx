@@ -114,10 +114,13 @@ export function AlbumViewer(props: AlbumViewerProps) {
           )}
         </div>
         <div key={item.id} className="preview-side">
+          {!item.is_mine && album.partner_name && (
+            <p className="text-label text-muted">{messages.addedBy(album.partner_name)}</p>
+          )}
           <ItemFacts albumId={album.id} item={item} canChange={canChange} />
           {canChange && (
             <div className="preview-actions">
-              {parts.shareImage?.(item.image)}
+              {item.is_mine && parts.shareImage?.(item.image)}
               <Button
                 icon={<BookImage {...icon} />}
                 aria-disabled={isCover}

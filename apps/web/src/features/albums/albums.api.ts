@@ -30,6 +30,7 @@ import {
   type NewAlbum,
 } from "@twofold/contract/albums";
 import { getAlbumArchive } from "@twofold/contract/albums/archive";
+import { shareAlbum } from "@twofold/contract/albums/shared";
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
 import { queryClientOf } from "../../lib/query-client.ts";
@@ -171,11 +172,30 @@ export const restoreAlbumMutation = mutationOptions({
 /** The list changes immediately, and changes back if the call fails. */
 export const orderAlbumsMutation = mutationOptions({
   mutationFn: (albums: readonly Album[]) =>
-    call(orderAlbums, { body: { album_ids: albums.map(({ id }) => id) } }),
+    call(orderAlbums, {
+      body: {
+        album_ids: albums.map(({ id }) => id),
+        ...hiddenOf(albums),
+      },
+    }),
   onMutate: async (albums, { client }) => {
     await client.cancelQueries({ queryKey: albumKeys.list });
     client.setQueryData(albumKeys.list, [...albums]);
   },
+  onSettled: readAgain,
+});
+
+function hiddenOf(albums: readonly Album[]): { hidden_ids?: string[] } {
+  const hidden = albums.filter(({ is_hidden }) => is_hidden);
+  return hidden.length === 0 ? {} : { hidden_ids: hidden.map(({ id }) => id) };
+}
+
+/** Shares an own album with the partner, or stops it. */
+export const shareAlbumMutation = mutationOptions({
+  mutationFn: ({ id, isShared }: { id: string; isShared: boolean }) =>
+    call(shareAlbum, { params: { id }, body: { is_shared: isShared } }),
+  onSuccess: (album, _, __, { client }) =>
+    patch(client, album.id, (data) => withAlbum(data, album)),
   onSettled: readAgain,
 });
 

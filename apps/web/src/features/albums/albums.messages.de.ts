@@ -20,6 +20,14 @@ export const albumsMessages: typeof english = {
     none: "Noch kein Album.",
     noneLine: "Sammle deine liebsten Bilder in deiner eigenen Reihenfolge und zeige sie anderen.",
     count: pictures,
+    with: (name) => `Mit ${name}`,
+    hide: "In meiner Liste ausblenden",
+    hidden: (title) => `„${title}“ ist ausgeblendet`,
+    showHidden: (count) =>
+      plural(count, {
+        one: "1 ausgeblendetes Album anzeigen",
+        other: `${count} ausgeblendete Alben anzeigen`,
+      }),
     full: "Du hast die Grenze von 200 Alben erreicht. Lösche eines, um ein neues anzulegen.",
     menuOf: (title) => `Mehr zu ${title}`,
     first: "Ganz nach vorn",
@@ -61,7 +69,7 @@ export const albumsMessages: typeof english = {
     failed: "Das Album konnte nicht geladen werden",
     gone: "Dieses Album gibt es nicht mehr.",
     goneLine:
-      "Vielleicht wurde es gelöscht. Gelöschte Alben lassen sich 30 Tage lang wiederherstellen.",
+      "Vielleicht wurde es gelöscht oder wird nicht mehr mit dir geteilt. Gelöschte Alben lassen sich 30 Tage lang wiederherstellen.",
     loading: "Album wird geladen",
     add: "Bilder hinzufügen",
     more: "Weitere Aktionen",
@@ -72,6 +80,14 @@ export const albumsMessages: typeof english = {
         one: "1 Bild ist in deinem Papierkorb. Stelle es wieder her, um es hier zu sehen.",
         other: `${count} Bilder sind in deinem Papierkorb. Stelle sie wieder her, um sie hier zu sehen.`,
       }),
+    inTrashOfOne: (count) =>
+      plural(count, {
+        one: "1 Bild ist im Papierkorb von einem von euch. Wem es gehört, kann es wiederherstellen.",
+        other: `${count} Bilder sind im Papierkorb von einem von euch. Wem sie gehören, kann sie wiederherstellen.`,
+      }),
+    notYours: "In ein anderes Album kannst du nur deine eigenen Bilder legen.",
+    sharedWith: (name) => `Du teilst dieses Album mit ${name}`,
+    sharedBy: (name) => `${name} teilt dieses Album mit dir`,
     list: (title) => `Bilder in ${title}`,
     rest: "Einige Bilder konnten nicht geladen werden.",
     summary: pictures,
@@ -192,6 +208,7 @@ export const albumsMessages: typeof english = {
     coverSet: "Titelbild geändert",
     move: "Verschieben …",
     remove: "Aus dem Album entfernen",
+    addedBy: (name) => `Hinzugefügt von ${name}`,
   },
 
   slideshow: {

@@ -19,6 +19,11 @@ export const albumsMessages = {
     none: "No album yet.",
     noneLine: "Put your favourite pictures together, in your own order, and show them to others.",
     count: pictures,
+    with: (name: string) => `With ${name}`,
+    hide: "Hide from my list",
+    hidden: (title: string) => `“${title}” is hidden`,
+    showHidden: (count: number) =>
+      plural(count, { one: "Show 1 hidden album", other: `Show ${count} hidden albums` }),
     full: "You have reached the limit of 200 albums. Delete one to create another.",
     menuOf: (title: string) => `More for ${title}`,
     first: "Move to the front",
@@ -59,7 +64,8 @@ export const albumsMessages = {
     back: "All albums",
     failed: "Failed to load the album",
     gone: "This album no longer exists.",
-    goneLine: "It may have been deleted. Deleted albums can be restored for 30 days.",
+    goneLine:
+      "It may have been deleted, or is no longer shared with you. Deleted albums can be restored for 30 days.",
     loading: "Album, loading",
     add: "Add pictures",
     more: "More actions",
@@ -70,6 +76,14 @@ export const albumsMessages = {
         one: "1 picture is in your trash. Restore it to see it here again.",
         other: `${count} pictures are in your trash. Restore them to see them here again.`,
       }),
+    inTrashOfOne: (count: number) =>
+      plural(count, {
+        one: "1 picture is in the trash of one of you. Its owner can restore it.",
+        other: `${count} pictures are in the trash of one of you. Their owner can restore them.`,
+      }),
+    notYours: "Only your own pictures can go into another album.",
+    sharedWith: (name: string) => `You share this album with ${name}`,
+    sharedBy: (name: string) => `${name} shares this album with you`,
     list: (title: string) => `Pictures in ${title}`,
     rest: "Some pictures couldn’t be loaded.",
     summary: pictures,
@@ -188,6 +202,7 @@ export const albumsMessages = {
     coverSet: "Cover changed",
     move: "Move to…",
     remove: "Remove from album",
+    addedBy: (name: string) => `Added by ${name}`,
   },
 
   slideshow: {

@@ -36,4 +36,14 @@ export const albumSharingMessages: typeof english = {
     saved: "Gespeichert. Es gilt ab sofort.",
     failed: "Die Einstellungen konnten nicht gespeichert werden.",
   },
+
+  partner: {
+    share: (name) => `Mit ${name} teilen`,
+    line: (name) =>
+      `${name} sieht das Album, kann Bilder hinzufügen und darf herunterladen und behalten, was du hineinlegst.`,
+    ask: (name) => `Nicht mehr mit ${name} teilen?`,
+    askLine: (name) =>
+      `${name} sieht das Album dann nicht mehr, und die Bilder, die ${name} hinzugefügt hat, verlassen es. Links, die ${name} dafür angelegt hat, enden.`,
+    stop: "Nicht mehr teilen",
+  },
 };

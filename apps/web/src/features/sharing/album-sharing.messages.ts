@@ -35,4 +35,14 @@ export const albumSharingMessages = {
     saved: "Saved. It applies from now on.",
     failed: "The settings couldn’t be saved.",
   },
+
+  partner: {
+    share: (name: string) => `Share with ${name}`,
+    line: (name: string) =>
+      `${name} sees the album, adds pictures, and can download and keep what you put into it.`,
+    ask: (name: string) => `Stop sharing with ${name}?`,
+    askLine: (name: string) =>
+      `${name} no longer sees the album, and the pictures ${name} added leave it. Links that ${name} made for it end.`,
+    stop: "Stop sharing",
+  },
 };

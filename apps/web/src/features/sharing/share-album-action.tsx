@@ -1,3 +1,4 @@
+import type { Album } from "@twofold/contract/albums";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { problemMessage } from "../../lib/problem-message.ts";
@@ -10,7 +11,7 @@ import { sharingMessages } from "./sharing.messages.ts";
 const loadDialog = async () => (await import("./share-album-dialog.tsx")).ShareAlbumDialog;
 
 interface ShareAlbumActionProps {
-  album: { readonly id: string; readonly title: string };
+  album: Album;
   variant?: ButtonVariant;
 }
 

@@ -1,18 +1,15 @@
+import type { Album } from "@twofold/contract/albums";
 import type { ShareLink } from "@twofold/contract/sharing";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AlbumLinkForm } from "./album-link-form.tsx";
 import { AlbumLinkSettings } from "./album-link-settings.tsx";
 import { albumSharingMessages } from "./album-sharing.messages.ts";
+import { ShareWithPartner } from "./share-with-partner.tsx";
 import { ShareLinksPanel } from "./share-links-panel.tsx";
 import "../../styles/sharing.css";
 
-interface SharedSubject {
-  readonly id: string;
-  readonly title: string;
-}
-
 interface ShareAlbumDialogProps {
-  album: SharedSubject;
+  album: Album;
   open: boolean;
   onClose: () => void;
 }
@@ -26,6 +23,7 @@ export function ShareAlbumDialog({ album, open, onClose }: ShareAlbumDialogProps
       title={albumSharingMessages.dialog.title(album.title)}
       description={albumSharingMessages.dialog.line}
     >
+      <ShareWithPartner album={album} />
       <ShareLinksPanel
         subject={{ album_id: album.id }}
         isOpen={open}
