@@ -44,8 +44,8 @@ export async function fuzz(
   const groups = new Map<string, number>();
 
   async function attempt(plan: Plan): Promise<Trial> {
-    const wire = wireOf(plan, world.recallFor(plan), await world.tokenFor(plan));
-    const mark = world.markFor(plan);
+    const { token, mark } = (await world.callerFor(plan)) ?? {};
+    const wire = wireOf(plan, world.recallFor(plan), token);
     const outcome = await sender.send(wire);
     const [answer] = outcome.answers;
     if (answer) world.learn(plan, answer);

@@ -24,10 +24,9 @@ interface Person {
 
 /** The users of the run, and the values that the product has returned so far. */
 export interface World {
-  tokenFor(plan: Plan): Promise<string | undefined>;
+  /** The token, and the mark of the same person's private texts: another request may replace the person. */
+  callerFor(plan: Plan): Promise<Pick<Person, "token" | "mark"> | undefined>;
   recallFor(plan: Plan): Recall;
-  /** The mark of the caller's private texts; read it before the request is sent. */
-  markFor(plan: Plan): string | undefined;
   /** Whether the response contains private texts of another person. */
   hasForeign(plan: Plan, answer: Answer, mark: string | undefined): boolean;
   /** Records the values of a response. */
@@ -97,19 +96,22 @@ export async function createWorld({
   const personOf = (plan: Plan) => people[indexOf(plan) ?? -1];
 
   return {
-    async tokenFor(plan) {
+    async callerFor(plan) {
+      const index = indexOf(plan) ?? 0;
       const person = personOf(plan);
-      if (!person || person.token !== undefined) return person?.token;
+      if (!person || person.token !== undefined) return person;
       const { email, password } = person;
       // An administrator would also have to send a code, so another one takes the place.
-      const isAdmin = (indexOf(plan) ?? 0) >= PEOPLE;
-      const again = isAdmin ? undefined : await call(login, { email, password });
+      const again = index >= PEOPLE ? undefined : await call(login, { email, password });
+      if (again) {
+        person.token = again.access_token;
+        return person;
+      }
       // Another request of the run has changed the password or deleted the account.
-      if (!again) Object.assign(person, await newPerson(indexOf(plan) ?? 0));
-      else person.token = again.access_token;
-      return person.token;
+      const other = await newPerson(index);
+      people[index] = other;
+      return other;
     },
-    markFor: (plan) => personOf(plan)?.mark,
     hasForeign: ({ path }, { body }, mark) =>
       !OPEN_TO_HOLDERS.test(path) &&
       hasForeignMark(SUPPORT.test(path) ? withoutRequests(body) : body, mark),
