@@ -33,7 +33,7 @@ export const routes: readonly AppRoute[] = [
     ...open,
     path: paths.home,
     title: titlesMessages.home,
-    screen: lazyComponent(() => import("../screens/landing.tsx").then((m) => m.LandingScreen)),
+    screen: lazyComponent(() => import("../screens/landing.tsx").then((m) => m.loadLanding())),
   },
   { ...open, path: paths.login, title: titlesMessages.login, screen: screen("login") },
   { ...open, path: paths.register, title: titlesMessages.register, screen: screen("register") },

@@ -31,6 +31,13 @@ const trySection = (
   </div>
 );
 
+/** Only a section that the document contains may wait; otherwise the page would appear without it. */
+export async function loadLanding(): Promise<typeof LandingScreen> {
+  const isPrerendered = typeof document !== "undefined" && document.getElementById(TRY_ID) !== null;
+  if (!isPrerendered) await tryIt.load();
+  return LandingScreen;
+}
+
 export function LandingScreen() {
   const { user } = useSession();
   const isSignedIn = user !== null;
