@@ -31,9 +31,6 @@ export async function axeFaults(page: Page): Promise<string[]> {
   // A button that a sticky bar covers in part would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
   const { violations } = await new AxeBuilder({ page })
-    // Otherwise axe opens a second page for each result, which takes twice the time. Only frames of
-    // another origin would need it, and no page has one.
-    .setLegacyMode()
     .withTags(TAGS)
     // Base UI's focus guards pass the focus on immediately, so it never stays on one.
     .exclude("[data-base-ui-focus-guard]")
