@@ -6,7 +6,10 @@ import { signUp } from "./sign-up.ts";
 
 /** GET /api/auth/me against a bare handler with the same join, alternately in one run. */
 export async function benchAuth(): Promise<void> {
-  const product = await startProduct({ env: { FLOOD_LIMIT: "1000000000", LOG_LEVEL: "info" } });
+  const { SESSION_CACHE_SECONDS = "5" } = process.env;
+  const product = await startProduct({
+    env: { FLOOD_LIMIT: "1000000000", LOG_LEVEL: "info", SESSION_CACHE_SECONDS },
+  });
   const { bare: port } = await freePorts("bare");
   const bare = startNode("bare", ["apps/server/src/testing/bare-auth.ts"], {
     cwd: repository,
