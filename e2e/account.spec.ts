@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoAxeFaults, expectNoAxeFaultsAtWidths, expectNoOverflowAt } from "./axe.ts";
 import { tabTo } from "./keyboard.ts";
-import { createUser, signIn, type TestUser } from "./people.ts";
+import { createUser, signInByForm, type TestUser } from "./people.ts";
 
 async function arrive(page: Page): Promise<TestUser & { readonly token: string }> {
   const user = await createUser(page);
-  await signIn(page, user);
+  await signInByForm(page, user);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(user.fullName);
   return user;
@@ -66,7 +66,7 @@ test.describe("account", () => {
       expect(await meStatus(page, user.token)).toBe(401);
       await page.context().clearCookies();
       await page.evaluate(() => localStorage.clear());
-      await signIn(page, { ...user, password: "brand new words" });
+      await signInByForm(page, { ...user, password: "brand new words" });
     });
   });
 
@@ -159,24 +159,22 @@ test.describe("account", () => {
     });
   });
 
-  for (const colorScheme of ["light", "dark"] as const)
-    test.describe(`profile and editor, ${colorScheme}`, () => {
-      test("have no axe faults and do not overflow", async ({ page }) => {
-        test.slow();
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await arrive(page);
-        const editor = async () => {
-          await page.getByRole("button", { name: "Edit", exact: true }).click();
-          await expect(page.getByLabel("Username")).toBeVisible();
-        };
-        for (const begin of [undefined, editor]) {
-          await page.goto("/profile");
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-          await begin?.();
-          await expectNoAxeFaultsAtWidths(page, colorScheme);
-          await expectNoOverflowAt(page, [360, 820, 1440]);
-        }
-      });
+  test.describe("profile and editor", () => {
+    test("have no axe faults and do not overflow", async ({ page }) => {
+      test.slow();
+      await arrive(page);
+      const editor = async () => {
+        await page.getByRole("button", { name: "Edit", exact: true }).click();
+        await expect(page.getByLabel("Username")).toBeVisible();
+      };
+      for (const begin of [undefined, editor]) {
+        await page.goto("/profile");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        await begin?.();
+        await expectNoAxeFaultsAtWidths(page);
+        await expectNoOverflowAt(page, [360, 820, 1440]);
+      }
     });
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectNoAxeFaults, expectNoAxeFaultsAtWidths } from "./axe.ts";
-import { createUser, signIn } from "./people.ts";
+import { createUser, signInByForm } from "./people.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
@@ -11,7 +11,7 @@ test.describe("recent activity", () => {
       test.slow();
       const user = await createUser(page);
       const { email, password } = user;
-      await signIn(page, user);
+      await signInByForm(page, user);
       const stolen = await page.request.post("/api/auth/login-json", {
         data: { email, password },
         headers: { "user-agent": IPHONE },
@@ -22,7 +22,7 @@ test.describe("recent activity", () => {
       const activity = page.getByRole("region", { name: "Recent activity" });
       const row = activity.getByRole("listitem").filter({ hasText: "Safari on iPhone" });
       await expect(row).toContainText("Sign-in from a new device");
-      await expectNoAxeFaultsAtWidths(page, "light");
+      await expectNoAxeFaultsAtWidths(page);
       await row.getByRole("button", { name: "Not me, secure my account" }).click();
 
       const dialog = page.getByRole("dialog");

@@ -163,7 +163,7 @@ test.describe("album", () => {
 
   for (const language of ["en", "de"]) {
     test.describe(`in ${language}`, () => {
-      test.use({ locale: language, colorScheme: language === "de" ? "dark" : "light" });
+      test.use({ locale: language });
       test("has no accessibility faults and never scrolls sideways", async ({ page }) => {
         test.slow();
         const user = await createUser(page);

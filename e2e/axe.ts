@@ -1,19 +1,29 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFaults, still } from "../tools/screens/checks.ts";
 
-/** Waits for the page to settle. Takes seconds on a busy machine, so tests with many calls are slow. */
+/** Checks every rule in the light scheme, and the contrast in the dark one, which differs in colours. */
 export async function expectNoAxeFaults(page: Page): Promise<void> {
+  await expectNoAxeFaultsInLight(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await still(page);
+  expect(await axeFaults(page, ["color-contrast"]), "in the dark scheme").toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** The colours are the same at every width, so the dark scheme is checked at one. */
+export async function expectNoAxeFaultsAtWidths(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoAxeFaultsInLight(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNoAxeFaults(page);
+}
+
+/** Waits for the page to settle. Takes seconds on a busy machine, so tests with many calls are slow. */
+export async function expectNoAxeFaultsInLight(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.locator("h1").first().waitFor({ state: "attached" });
   await still(page);
   expect(await axeFaults(page)).toEqual([]);
-}
-
-/** The layout is the same in both schemes, so the dark one is checked at one width. */
-export async function expectNoAxeFaultsAtWidths(page: Page, scheme: "light" | "dark") {
-  for (const width of scheme === "light" ? [1440, 390] : [390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoAxeFaults(page);
-  }
 }
 
 /** Fails if the page scrolls sideways at one of these widths. */

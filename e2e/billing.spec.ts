@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 import type { FakeStripe } from "../packages/fake-stripe/src/server.ts";
 import { startProduct } from "../tools/stack/product.ts";
 import { expectNoAxeFaults } from "./axe.ts";
-import { createUser, signIn, type TestUser } from "./people.ts";
+import { createUser, signIn, signInByForm, type TestUser } from "./people.ts";
 
 interface Paid {
   readonly url: string;
@@ -68,7 +68,7 @@ async function returnNextMonth(page: Page, user: TestUser, billing: FakeStripe):
   await page.evaluate(() => localStorage.clear());
   await page.goto("about:blank");
   await billing.advance({ months: 1, seconds: 7_200 });
-  await signIn(page, user);
+  await signInByForm(page, user);
 }
 
 /** Signs in a new user and pays for a plan. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { picture } from "./pictures.ts";
-import { createUser, signIn } from "./people.ts";
+import { createUser, signInByForm } from "./people.ts";
 
 /** Collects every violation of the content security policy, and every unknown directive. */
 async function watchPolicies(page: Page): Promise<string[]> {
@@ -34,7 +34,7 @@ test.describe("content security policy", () => {
       const user = await createUser(page);
       const violations = await watchPolicies(page);
       for (const path of ["/", "/register", "/help"]) await open(page, path);
-      await signIn(page, user);
+      await signInByForm(page, user);
       await expect.poll(() => workerState(page)).toBe("activated");
       for (const path of ["/calendar", "/upload", "/gallery", "/events", "/credits", "/settings"])
         await open(page, path);
@@ -71,7 +71,7 @@ test.describe("content security policy", () => {
       });
       const { user_id: owner, filename } = (await uploaded.json()) as Record<string, string>;
       const url = `/uploads/users/${owner}/${filename}`;
-      await signIn(page, user);
+      await signInByForm(page, user);
       await page.evaluate(() => localStorage.setItem("twofold.theme", "dark"));
       const cached = () =>
         page.evaluate(
@@ -92,7 +92,7 @@ test.describe("content security policy", () => {
       expect(await page.evaluate(() => localStorage.getItem("twofold.theme"))).toBe("dark");
       expect((await context.cookies()).map(({ name }) => name)).toContain("twofold_device");
       await expect.poll(() => workerState(page)).toBe("activated");
-      await signIn(page, user);
+      await signInByForm(page, user);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { linkFor, createUser, newUser, signIn } from "./people.ts";
+import { linkFor, createUser, newUser, signInByForm } from "./people.ts";
 
 test.describe("sign-in", () => {
   test.describe("new user", () => {
@@ -18,7 +18,7 @@ test.describe("sign-in", () => {
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByText(/You are signed in as/)).toBeVisible();
 
-      await signIn(page, user);
+      await signInByForm(page, user);
       await expect(page.getByText("Login successful!")).toBeVisible();
       await page.getByRole("button", { name: "Skip for now" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Nora");
@@ -56,7 +56,7 @@ test.describe("sign-in", () => {
     test("is reset by email and ends the session of another device", async ({ page, browser }) => {
       const user = await createUser(page);
       const elsewhere = await (await browser.newContext()).newPage();
-      await signIn(elsewhere, user);
+      await signInByForm(elsewhere, user);
 
       await page.goto("/login");
       await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -74,13 +74,13 @@ test.describe("sign-in", () => {
       await page.locator("form button[type=submit]").click();
       await expect(elsewhere).toHaveURL(/\/login$/, { timeout: 10_000 });
 
-      await signIn(page, { ...user, password: fresh });
+      await signInByForm(page, { ...user, password: fresh });
     });
   });
 
   test.describe("invalid link", () => {
     test("shows that it is not valid", async ({ page }) => {
-      await signIn(page, await createUser(page));
+      await signInByForm(page, await createUser(page));
       await page.goto("/verify-email?token=made-up");
       await expect(page.getByText(/no longer valid|expired/i).first()).toBeVisible();
       await page.goto("/reset-password?token=made-up");

@@ -164,6 +164,19 @@ test.describe("landing page", () => {
     });
   });
 
+  test.describe("link preview", () => {
+    test("shows a picture of this installation", async ({ request }) => {
+      for (const path of ["/", "/?lang=de", "/sample-images"]) {
+        const response = await request.get(path);
+        const html = await response.text();
+        const [, address = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+        expect(new URL(address).origin).toBe(new URL(response.url()).origin);
+        const picture = await request.get(address);
+        expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+      }
+    });
+  });
+
   test.describe("signed-in user", () => {
     test("is recognized on the prerendered page", async ({ page }) => {
       const { token, email, username, fullName } = await createUser(page);

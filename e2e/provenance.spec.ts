@@ -14,8 +14,6 @@ test.describe("provenance", () => {
       await expect(studio.getByText("1 credit a picture")).toBeVisible();
       await expect(studio.getByRole("img")).toBeVisible();
       await expectNoAxeFaults(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expectNoAxeFaults(page);
     });
 
     test("is linked in the sidebar", async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./axe.ts";
 import { button, openSettings, test, type AppWithProvider } from "./app-with-provider.ts";
 import { press } from "./keyboard.ts";
-import { createConfirmedUser, signIn } from "./people.ts";
+import { createConfirmedUser, signInByForm } from "./people.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -89,7 +89,7 @@ test.describe("sign-in provider", () => {
       expect(await page.evaluate(() => localStorage.getItem("twofold.token"))).toBeNull();
 
       await press(page.getByRole("link", { name: "Back to Sign In" }));
-      await signIn(page, user);
+      await signInByForm(page, user);
       await openSettings(page);
       await press(button(page, "Connect Acme"));
       const dialog = page.getByRole("dialog", { name: "Connect Acme" });

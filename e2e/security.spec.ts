@@ -5,7 +5,7 @@ import { openSql } from "../apps/server/src/testing/sql.ts";
 import { expectNoAxeFaults } from "./axe.ts";
 import { button, openSettings, test, type AppWithProvider } from "./app-with-provider.ts";
 import { press } from "./keyboard.ts";
-import { createConfirmedUser, linkFor, newUser, signIn, type TestUser } from "./people.ts";
+import { createConfirmedUser, linkFor, newUser, signInByForm, type TestUser } from "./people.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -53,7 +53,7 @@ test.describe("security", () => {
   test.describe("two-factor, keyboard only", () => {
     test("is enabled, requested at sign-in and disabled", async ({ page, app }) => {
       const user = await createConfirmedUser(page, app.product.mailboxUrl);
-      await signIn(page, user);
+      await signInByForm(page, user);
       const { secret, codes } = await enableTwoFactor(page);
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -85,7 +85,7 @@ test.describe("security", () => {
       await press(button(dialog, "Turn off"));
       await expect(page.getByText("Two-factor is off")).toBeVisible();
       await signOut(page);
-      await signIn(page, user);
+      await signInByForm(page, user);
     });
   });
 
@@ -106,7 +106,7 @@ test.describe("security", () => {
       app,
     }) => {
       const user = await createConfirmedUser(page, app.product.mailboxUrl);
-      await signIn(page, user);
+      await signInByForm(page, user);
       const { codes } = await enableTwoFactor(page);
       await press(button(page, "I’ve saved them"));
       await expireConfirmation(app, user);
@@ -140,7 +140,7 @@ test.describe("security", () => {
   test.describe("recovery code", () => {
     test("is accepted once and the owner is notified", async ({ page, app }) => {
       const user = await createConfirmedUser(page, app.product.mailboxUrl);
-      await signIn(page, user);
+      await signInByForm(page, user);
       const { codes } = await enableTwoFactor(page);
       const [code = ""] = codes;
       await signOut(page);
@@ -256,7 +256,7 @@ test.describe("security", () => {
       const device = await addAuthenticator(page);
       const user = await createConfirmedUser(page, app.product.mailboxUrl);
       await device.simulateTouch(false);
-      await signIn(page, user);
+      await signInByForm(page, user);
       await device.simulateTouch(true);
       await device.setUserVerified(false);
       await openSettings(page);

@@ -69,25 +69,19 @@ test.describe("subscription without a payment provider", () => {
     });
   });
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(colorScheme, () => {
-      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
-
-      test("subscription and credits have no axe faults and do not scroll sideways", async ({
-        page,
-      }) => {
-        test.slow();
-        await signIn(page, await createUser(page));
-        await page.goto("/subscription");
-        await button(page, "Choose Basic").click();
-        await expect(current(page)).toBeVisible();
-        for (const path of ["/subscription", "/credits"]) {
-          await page.goto(path);
-          await expect(page.getByText(/Subscription History|Last 30 days/)).toBeVisible();
-          await expectNoAxeFaultsAtWidths(page, colorScheme);
-          await expectNoOverflowAt(page, [320, 390, 820, 1440]);
-        }
-      });
-    });
-  }
+  test("subscription and credits have no axe faults and do not scroll sideways", async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page, await createUser(page));
+    await page.goto("/subscription");
+    await button(page, "Choose Basic").click();
+    await expect(current(page)).toBeVisible();
+    for (const path of ["/subscription", "/credits"]) {
+      await page.goto(path);
+      await expect(page.getByText(/Subscription History|Last 30 days/)).toBeVisible();
+      await expectNoAxeFaultsAtWidths(page);
+      await expectNoOverflowAt(page, [320, 390, 820, 1440]);
+    }
+  });
 });

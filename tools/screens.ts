@@ -16,7 +16,14 @@ import { isSameInGerman } from "./screens/same-in-german.ts";
 import { allViews, type View, type Viewer } from "./screens/views.ts";
 import { quickBrowser } from "./stack/browser.ts";
 import { endWithProcess } from "./stack/ending.ts";
-import { adminGuest, addSampleData, newGuest, quickEngine, type Guest } from "./stack/people.ts";
+import {
+  adminGuest,
+  addSampleData,
+  newGuest,
+  quickEngine,
+  storageOf,
+  type Guest,
+} from "./stack/people.ts";
 import { startProduct } from "./stack/product.ts";
 
 const { values: options } = parseArgs({
@@ -37,13 +44,15 @@ const SCHEMES = ["light", "dark"] as const;
 const CONCURRENCY = 3;
 
 interface Look {
-  readonly size: (typeof WIDTHS)[number];
+  readonly size: { readonly width: number; readonly height: number };
   readonly scheme: (typeof SCHEMES)[number];
 }
 
 const everyLook: readonly Look[] = WIDTHS.flatMap((size) =>
   SCHEMES.map((scheme) => ({ size, scheme })),
 );
+/** What a window of 1440 px shows at a zoom of 200 %. */
+const zoomedLooks: readonly Look[] = [{ size: { width: 720, height: 450 }, scheme: "light" }];
 /** The narrowest with the longest texts, and the widest. */
 const shortLooks: Record<Language, readonly Look[]> = {
   en: [{ size: WIDTHS[2], scheme: "light" }],
@@ -116,7 +125,7 @@ async function createContexts(from: Browser, guests: Readonly<Record<string, Gue
         timezoneId: "UTC",
         reducedMotion: "reduce",
         serviceWorkers: "block",
-        storageState: storageOf(guests[viewer]),
+        storageState: storageOf(product.url, guests[viewer]),
       });
       await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: product.url }]);
       opened.set(`${language} ${viewer}`, context);
@@ -129,21 +138,6 @@ async function createContexts(from: Browser, guests: Readonly<Record<string, Gue
   };
 }
 
-function storageOf(guest: Guest | undefined) {
-  if (!guest) return { cookies: [], origins: [] };
-  const [name = "", value = ""] = guest.cookie.split("=");
-  const { hostname: domain } = new URL(product.url);
-  const cookie = { name, value, domain, path: "/uploads", expires: -1, httpOnly: true };
-  const localStorage = [
-    { name: "twofold.token", value: guest.token },
-    { name: "twofold.user", value: JSON.stringify(guest.user) },
-  ];
-  return {
-    cookies: [{ ...cookie, secure: false, sameSite: "Strict" as const }],
-    origins: [{ origin: product.url, localStorage }],
-  };
-}
-
 /** Loads the page once; widths and schemes change without a reload, as on a phone that is turned. */
 async function look(context: BrowserContext, view: View, language: Language): Promise<void> {
   const page = await context.newPage();
@@ -153,7 +147,8 @@ async function look(context: BrowserContext, view: View, language: Language): Pr
     const isOurs = message.type() === "error" || message.type() === "warning";
     if (isOurs && !isExpected(view, message.text())) fault(place, `console: ${message.text()}`);
   });
-  const looks = options.short ? shortLooks[language] : everyLook;
+  const zoomed = view.viewer === "admin" ? zoomedLooks : [];
+  const looks = options.short ? shortLooks[language] : [...everyLook, ...zoomed];
   try {
     await page.setViewportSize(looks[0]?.size ?? WIDTHS[0]);
     await page.goto(view.path);

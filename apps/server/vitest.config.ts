@@ -6,7 +6,7 @@ export default defineProject({
     include: ["src/**/*.test.ts"],
     environment: "node",
     globalSetup: ["./src/testing/template-database.ts"],
-    setupFiles: ["./src/testing/console-guard.ts"],
+    setupFiles: ["./src/testing/setup.ts"],
     // Loading the product takes longer than most files run, and tests replace no module.
     isolate: false,
     testTimeout: 30_000,

@@ -1,11 +1,12 @@
 /**
- * npm run demo:draw [-- TEMPLATE…]: renders the generated images of the demo with the studio, from the
- * portraits that art/people renders. Needs no network. Check the results by eye before you commit them.
+ * npm run demo:draw [-- TEMPLATE…] [-- --to FOLDER]: renders the generated images of the demo with the studio,
+ * from the portraits that art/people renders. Needs no network. Check the results by eye before you commit them.
  */
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import sharp from "sharp";
 import {
   createStudioEngine,
@@ -16,7 +17,10 @@ import {
 
 const MAX_BYTES = 300_000;
 const MAX_MS = 300_000;
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: "string" } },
+});
 const templates = resolve("apps/server/seed/templates");
 const engine = createStudioEngine({ processes: 1, price: 0 });
 const folder = await mkdtemp(join(tmpdir(), "twofold-demo-"));
@@ -49,7 +53,8 @@ async function draw({ template, photos, scale }: (typeof demoPictures)[number]):
       idempotencyKey: `demo-${template}`,
     },
   );
-  const target = fileURLToPath(demoFile(template));
+  const shipped = fileURLToPath(demoFile(template));
+  const target = options.to ? join(options.to, `${template}.jpg`) : shipped;
   for (let quality = 88; quality >= 60; quality -= 4) {
     await sharp(path).jpeg({ quality, mozjpeg: true }).toFile(target);
     if ((await stat(target)).size <= MAX_BYTES) break;

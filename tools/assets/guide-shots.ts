@@ -1,8 +1,6 @@
 /**
- * npm run guide:shots: the screenshots of the guide on /help, in each language, light and dark.
- * npm run readme:shots: the screenshots of README.md, in English.
- * Both show the built product. The two people are drawn, because the repository contains no
- * photograph of a person.
+ * npm run guide:shots: the screenshots of the guide on /help, in each language, light and dark. They show
+ * the built product. The two people are drawn, because the repository contains no photograph of a person.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,23 +20,13 @@ type Theme = (typeof themes)[number];
 const PAGE = { width: 1_184, height: 740 };
 const DRAWN_WITHIN_MS = 180_000;
 
-const guide = {
+const target = {
   folder: (language: Language) => join(repository, "apps/web/src/assets/guide", language),
   languages,
-  names: ["upload", "scenes", "photos", "result", "events"],
   /** As in guide-pictures.ts. */
   size: { width: 880, height: 550 },
   maxBytes: 36_000,
 };
-const readme: typeof guide = {
-  folder: () => join(repository, "docs/pictures"),
-  languages: ["en"],
-  names: ["dashboard", "photos", "result", "calendar"],
-  size: PAGE,
-  maxBytes: 100_000,
-};
-const target = process.argv.includes("--readme") ? readme : guide;
-
 interface SignedIn {
   readonly access_token: string;
   readonly user: object;
@@ -135,7 +123,7 @@ async function openContext(
 
 type Shoot = (name: string) => Promise<void>;
 
-/** Visits every page in the order of the guide; `shoot` ignores the names that the target lacks. */
+/** Visits every page in the order of the guide. */
 async function walk(page: Page, shoot: Shoot): Promise<void> {
   const people = await paperPortraits();
   await page.goto("/upload");
@@ -159,20 +147,9 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForTimeout(2_500);
   await shoot("result");
 
-  await page.goto("/dashboard");
-  await page.locator("main img").first().waitFor();
-  await shoot("dashboard");
-
   await page.goto("/events");
   await page.locator("main li").first().waitFor();
   await shoot("events");
-
-  await page.goto("/calendar");
-  await page
-    .getByText(/anniversary|Jahrestag/)
-    .first()
-    .waitFor();
-  await shoot("calendar");
 }
 
 /** Waits for fonts and visible images; the network never becomes idle because the live stream stays open. */
@@ -214,7 +191,6 @@ try {
       const context = await openContext(browser, product, { language, theme });
       const page = await context.newPage();
       await walk(page, async (name) => {
-        if (!target.names.includes(name)) return;
         await settled(page);
         const webp = await small(await page.screenshot());
         const file = join(folder, `${name}-${theme}.webp`);

@@ -6,6 +6,7 @@ import { benchAlbumPages } from "./album-pages.ts";
 import { benchAuth } from "./auth.ts";
 import { benchExport } from "./export.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";
+import { benchInvitations } from "./invitations.ts";
 import { benchGallery } from "./gallery.ts";
 import { benchMonth } from "./month.ts";
 import { benchOverhead } from "./overhead.ts";
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<void>> = {
   export: benchExport,
   hold: benchHold,
   "hold-large": benchHoldLarge,
+  invitations: benchInvitations,
 };
 
 const chosen = process.argv.slice(2);

@@ -18,12 +18,13 @@ afterEach(() => {
 });
 
 /** Runs seeded test files in an empty folder. */
-function run(runner: string, files: Record<string, string>) {
+function run(runner: string, files: Record<string, string>, env: Record<string, string> = {}) {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const outcomeFile = join(folder, "outcome.json");
   return new Promise<Outcome & { code: number | null }>((resolve) => {
     const args = [path("run-tests.ts"), runner, outcomeFile];
-    const child = execFile(process.execPath, args, { cwd: folder }, () => {
+    const options = { cwd: folder, env: { ...process.env, ...env } };
+    const child = execFile(process.execPath, args, options, () => {
       const outcome = JSON.parse(readFileSync(outcomeFile, "utf8")) as Outcome;
       resolve({ ...outcome, code: child.exitCode });
     });
@@ -59,6 +60,18 @@ describe.for(Object.entries(runners))("run-tests with %s", ([runner, { ext, head
         expect(readFileSync(join(folder, "good"), "utf8")).toBe("ran\n");
       },
     );
+  });
+
+  describe("no time is left", () => {
+    test("runs one part and names the others", { timeout: 120_000 }, async () => {
+      const files = ["a", "b", "c", "d"].map((name) => [
+        `${name}.${ext}`,
+        `${head} test("adds", () => {});`,
+      ]);
+      const outcome = await run(runner, Object.fromEntries(files), { TESTS_UNTIL: "0" });
+      expect(outcome).toMatchObject({ passed: 1, failed: 0, code: 0 });
+      expect(outcome.notRun).toEqual([2, 3, 4].map((part) => `${runner}, part ${part} of 4`));
+    });
   });
 
   describe("no test file", () => {

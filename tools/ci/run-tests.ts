@@ -1,5 +1,6 @@
 // Runs the tests of one runner: `node tools/ci/run-tests.ts vitest|playwright OUTCOME [ARGUMENT...]`.
 // Repeats each file with a failure once, alone, and writes the outcome for the tally.
+// With TESTS_UNTIL (seconds since 1970) the tests run in parts, and no part starts after that moment.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,6 +15,7 @@ import {
   type TestResult,
 } from "./test-results.ts";
 
+const PARTS = 4;
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** `alone` removes the load of other tests. */
@@ -36,7 +38,7 @@ async function run([program = "", ...args]: readonly string[]): Promise<TestResu
   const folder = mkdtempSync(join(tmpdir(), "test-results-"));
   const file = join(folder, "results.json");
   const child = spawn(join(path("../../node_modules/.bin"), program), args, {
-    env: { ...process.env, [RESULTS_FILE]: file },
+    env: { ...process.env, [RESULTS_FILE]: file, TESTS_UNTIL: undefined },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const [code] = (await once(child, "close")) as [number | null];
@@ -51,12 +53,22 @@ const [name, outcomeFile, ...args] = process.argv.slice(2);
 if ((name !== "vitest" && name !== "playwright") || outcomeFile === undefined)
   throw new Error("name a runner, vitest or playwright, and the file for the outcome");
 const { command, together, alone, filter } = runners[name];
-const first = await run([...command, together, ...args]);
+const until = process.env["TESTS_UNTIL"];
+const parts = until === undefined ? 1 : PARTS;
+const first: TestResult[] = [];
+const notRun: string[] = [];
+for (let part = 1; part <= parts; part += 1) {
+  const share = parts === 1 ? [] : [`--shard=${part}/${parts}`];
+  // The first part always runs: a run without a test proves nothing.
+  if (part > 1 && Date.now() / 1000 > Number(until))
+    notRun.push(`${name}, part ${part} of ${parts}`);
+  else first.push(...(await run([...command, together, ...share, ...args])));
+}
 console.log(`\nslowest files:\n  ${slowestFiles(first, 15).join("\n  ")}`);
 const files = filesToRepeat(first);
 if (files.length > 0) console.log(`\nrepeating alone:\n  ${files.join("\n  ")}`);
 const second =
   files.length > 0 ? await run([...command, alone, ...args, ...files.map(filter)]) : [];
-const outcome = combineRuns(first, second);
+const outcome = { ...combineRuns(first, second), notRun };
 writeFileSync(outcomeFile, JSON.stringify(outcome));
 process.exitCode = outcome.failed === 0 ? 0 : 1;

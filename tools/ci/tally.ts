@@ -27,5 +27,7 @@ for (const failure of outcomes.flatMap((each) => each.failures ?? []))
   console.log(`FAILED ${failure}`);
 if (flaky.length > 0)
   console.log(["flaky: failed first, passed when repeated", ...flaky].join("\n  "));
+for (const part of outcomes.flatMap((each) => each.notRun ?? []))
+  console.log(`NOT RUN, the machine is too slow: ${part}`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;

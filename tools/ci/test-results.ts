@@ -23,6 +23,8 @@ export interface Outcome {
   /** Tests that failed first and passed when repeated; they count as passed. */
   readonly flaky?: readonly string[];
   readonly failures?: readonly string[];
+  /** Parts for which there was no time. */
+  readonly notRun?: readonly string[];
 }
 
 export function writeResults(results: readonly TestResult[]): void {

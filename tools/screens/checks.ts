@@ -14,27 +14,39 @@ export async function settled(page: Page): Promise<void> {
   await still(page);
 }
 
-/** An element that fades in does not have its final colours. */
+/**
+ * An element that fades in does not have its final colours. A change begins its animation with the
+ * next frame, and the end of one may begin another.
+ */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const running = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    );
+        .filter(({ playState }) => playState === "running")
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await document.fonts.ready;
+    do {
+      await Promise.all(running().map(({ finished }) => finished.catch(() => {})));
+      await nextFrame();
+      await nextFrame();
+    } while (running().length > 0);
   });
 }
 
-export async function axeFaults(page: Page): Promise<string[]> {
+/** Limited to `rules` if they are given. */
+export async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   // A button that a sticky bar covers in part would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(TAGS)
+  const axe = new AxeBuilder({ page })
+    // Otherwise axe opens a second page for each result, which takes twice the time. Only frames of
+    // another origin would need it, and no page has one.
+    .setLegacyMode()
     // Base UI's focus guards pass the focus on immediately, so it never stays on one.
-    .exclude("[data-base-ui-focus-guard]")
-    .analyze();
+    .exclude("[data-base-ui-focus-guard]");
+  const chosen = rules ? axe.withRules([...rules]) : axe.withTags(TAGS);
+  const { violations } = await chosen.analyze();
   return violations.map(
     ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
   );

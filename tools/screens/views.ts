@@ -61,7 +61,20 @@ const seen: Readonly<Record<PageName, Seen>> = {
   createStory: { by: ["full"], params: { id: "valentines" } },
   admin: {
     by: ["admin"],
-    below: ["users", "moderation", "support", "engines", "payments", "jobs", "team"],
+    below: [
+      "users",
+      "moderation",
+      "support",
+      "templates",
+      "banners",
+      "system-events",
+      "engines",
+      "payments",
+      "payments/plans",
+      "payments/refunds",
+      "jobs",
+      "team",
+    ],
   },
 };
 
@@ -77,7 +90,7 @@ export function allViews(
     return by.flatMap((viewer) =>
       pages.map((page) => ({
         name,
-        label: page === "" ? name : `${name}-${page}`,
+        label: page === "" ? name : `${name}-${page.replaceAll("/", "-")}`,
         viewer,
         path: page === "" ? path + search : `${path}/${page}`,
       })),

@@ -60,6 +60,22 @@ export async function enter(url: string, endpoint: Endpoint, body: object): Prom
   return { token, user, cookie: cookie.split(";", 1)[0] ?? "" };
 }
 
+/** What a browser of this guest has stored; nothing for a visitor. */
+export function storageOf(url: string, guest: Guest | undefined) {
+  if (!guest) return { cookies: [], origins: [] };
+  const [name = "", value = ""] = guest.cookie.split("=");
+  const { hostname: domain } = new URL(url);
+  const cookie = { name, value, domain, path: "/uploads", expires: -1, httpOnly: true };
+  const localStorage = [
+    { name: "twofold.token", value: guest.token },
+    { name: "twofold.user", value: JSON.stringify(guest.user) },
+  ];
+  return {
+    cookies: [{ ...cookie, secure: false, sameSite: "Strict" as const }],
+    origins: [{ origin: url, localStorage }],
+  };
+}
+
 export async function ask<T>(
   url: string,
   { token }: Pick<Guest, "token">,

@@ -67,6 +67,11 @@ import type { Wiring } from "./wiring.ts";
 export interface App {
   readonly server: FastifyInstance;
   readonly mount: Mount;
+  /**
+   * Requests are still accepted, while load balancers learn from /readyz that they should go elsewhere. The
+   * streams end one after the other, so that not all pages reconnect together.
+   */
+  drain(seconds: number): Promise<void>;
 }
 
 export interface AppOptions {
@@ -75,7 +80,8 @@ export interface AppOptions {
 }
 
 export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): Promise<App> {
-  const { config, log, database } = wiring;
+  const { config, log } = wiring;
+  let isStopping = false;
   const server = await createServer({
     log,
     ...(metrics && { metrics }),
@@ -83,7 +89,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     trustProxy: config.TRUST_PROXY,
     imageOrigins: await linkOrigins(wiring.ports.storage),
     floodLimit: config.FLOOD_LIMIT,
-    isReady: database.isReachable,
+    isReady: () => !isStopping && live.isListening(),
   });
   const isHttps = config.PUBLIC_URL.startsWith("https:");
   const hasDocs = config.API_DOCS ?? (isLoopback(config.PUBLIC_URL) ? "on" : "off");
@@ -98,7 +104,10 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     live,
     listActiveSessions: (userId, ids) => authenticator.listActive({ userId, ids }, new Date()),
   });
-  server.addHook("preClose", async () => streams.endAll());
+  server.addHook("preClose", async () => {
+    isStopping = true;
+    streams.endAll();
+  });
   const mount = createMount({
     app: server,
     context: (request) =>
@@ -178,12 +187,19 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     await serveWebApp(server, {
       dist: config.WEB_DIST,
       otherPaths: ["api", "uploads", "ai_gallery"],
-      unindexedPaths: ["admin"],
+      publicUrl: config.PUBLIC_URL,
       languageCookie: LANGUAGE_COOKIE,
       dynamicPages: [sharedPage(() => wiring.context()), samplePage(() => wiring.context())],
     });
   else server.setNotFoundHandler(sendNotFound);
-  return { server, mount };
+  return {
+    server,
+    mount,
+    async drain(seconds) {
+      isStopping = true;
+      await streams.endWithin(seconds * 1000);
+    },
+  };
 }
 
 /** Where a browser is sent for pictures, if storage gives them out itself. */

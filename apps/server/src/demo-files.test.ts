@@ -1,5 +1,10 @@
-import { stat } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createStudioEngine } from "#adapters/studio-engine.ts";
 import { nextOccurrence } from "#features/events/occurrences.ts";
@@ -23,6 +28,36 @@ describe("the shipped files", () => {
     }
   }, 120_000);
 
+  test("no portrait is a photograph: each is a rendering without the data of a camera", async () => {
+    for (const name of Object.values(portraits).flat()) {
+      const { width, height, exif, xmp, iptc } = await sharp(
+        fileURLToPath(demoFile(name)),
+      ).metadata();
+      expect([name, width, height, exif ?? xmp ?? iptc]).toEqual([name, 900, 1080, undefined]);
+    }
+  });
+
+  test("an image is drawn again from its portrait without a network, and is the same", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "twofold-draw-"));
+    try {
+      const repository = fileURLToPath(new URL("../../..", import.meta.url));
+      const offline = `import net from "node:net"; net.Socket.prototype.connect = () => { throw new Error("offline"); };`;
+      const preload = `--import=data:text/javascript,${encodeURIComponent(offline)}`;
+      const args = ["tools/assets/demo-draw.ts", "noir", "--to", folder];
+      const env = { ...process.env, NODE_OPTIONS: preload };
+      await promisify(execFile)(process.execPath, args, { cwd: repository, env });
+      const read = (path: string) => sharp(path).raw().toBuffer();
+      const drawn = await read(join(folder, "noir.jpg"));
+      const shipped = await read(fileURLToPath(demoFile("noir")));
+      expect(drawn).toHaveLength(shipped.length);
+      // Another processor may round differently.
+      const sum = drawn.reduce((all, value, at) => all + Math.abs(value - (shipped[at] ?? 0)), 0);
+      expect(sum / drawn.length).toBeLessThan(1);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 120_000);
+
   test("are small", async () => {
     const sizeOf = async (name: string) => (await stat(demoFile(name))).size;
     for (const name of Object.values(portraits).flat())
@@ -34,7 +69,9 @@ describe("the shipped files", () => {
 
 test("on every day of two years the calendar is complete and the credits have peaks", () => {
   for (let day = "2027-01-01"; day < "2029-01-01"; day = dayAfter(day, 1)) {
-    const { maya } = eventsAt(day, textsIn.en);
+    const { maya, jonas } = eventsAt(day, textsIn.en);
+    const forBoth = maya.filter((event) => event.for_both);
+    expect([maya.length, forBoth.length, jonas.length]).toEqual([8, 6, 1]);
     const next = maya.map(
       ({ event_date: eventDate, is_recurring: isRecurring, calendar, counts_days: countsDays }) =>
         nextOccurrence({ eventDate, isRecurring, calendar, countsDays }, day)?.date,

@@ -96,7 +96,13 @@ describe("headers with https", () => {
   const asAnn = () => ({ authorization: `Bearer ${ann.token}` });
 
   test.each<[string, number, () => InjectOptions, Record<string, string>]>([
-    ["page", 200, () => ({ url: "/calendar" }), { ...page, "cache-control": "no-cache" }],
+    ["public page", 200, () => ({ url: "/help" }), { ...page, "cache-control": "no-cache" }],
+    [
+      "private page",
+      200,
+      () => ({ url: "/calendar" }),
+      { ...page, "cache-control": "no-cache", "x-robots-tag": "noindex, nofollow" },
+    ],
     ["asset", 200, () => ({ url: "/assets/a-1.js" }), { ...page, ...immutable }],
     ["missing asset", 404, () => ({ url: "/assets/old.js" }), { ...page, ...noStore }],
     ["health check", 200, () => ({ url: "/healthz" }), page],

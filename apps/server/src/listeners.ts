@@ -4,14 +4,16 @@ import {
   endSharedAlbums,
   followAlbumPermission,
   hideItems,
+  planCopies,
   showItems,
 } from "#features/albums/albums.ts";
-import { followDecision } from "#features/copies/copies.ts";
+import { followDecision, followUndo } from "#features/copies/copies.ts";
 import { followPermission, keepCopies } from "#features/events/events.ts";
 import { enqueueStop, stopSuggesting } from "#features/generations/generations.ts";
 import {
   applyReview,
   hideSampleCopy,
+  restoreReview,
   takeDownPartnerSamples,
   takeDownSamples,
 } from "#features/samples/samples.ts";
@@ -23,6 +25,7 @@ import {
   endLinksOfPartner,
   endPartnerLinks,
   hideCopy,
+  restoreBlock,
 } from "#features/sharing/sharing.ts";
 import { endSeats, startSeats } from "#features/subscriptions/subscriptions.ts";
 
@@ -34,6 +37,7 @@ export const listeners: Listeners<Pick<Ctx, "settings" | "ports">> = {
   "albums.unshared": [endLinksOfPartner],
   "copies.found": [hideCopy, hideSampleCopy],
   "moderation.decided": [applyDecision, followDecision, applyReview],
+  "moderation.reopened": [restoreBlock, followUndo, restoreReview],
   "partner.linked": [startSeats],
   "partner.permission_changed": [
     enqueueStop,
@@ -49,6 +53,7 @@ export const listeners: Listeners<Pick<Ctx, "settings" | "ports">> = {
     endLinksOfBoth,
     takeDownPartnerSamples,
     keepCopies,
+    planCopies,
     endSharedAlbums,
     endSeats,
   ],

@@ -12,13 +12,14 @@ const wiring = await wire(config, log);
 const live = createLive(config.DATABASE_URL, log);
 const metrics = createMetrics();
 metrics.watchPool(wiring.database.pool);
-const { server } = await buildApp(wiring, { live, metrics });
+const { server, drain } = await buildApp(wiring, { live, metrics });
 await serveMetrics(metrics, config.METRICS_HOST, config.METRICS_PORT);
 await server.listen({ host: config.HOST, port: config.PORT });
 
 stopGracefully(
   log,
   config.STOP_SECONDS,
+  () => drain(config.DRAIN_SECONDS),
   () => server.close(),
   () => live.close(),
   () => wiring.close(),

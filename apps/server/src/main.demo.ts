@@ -11,7 +11,7 @@ async function isComplete(): Promise<boolean> {
   const { db, close } = connectDatabase(config.DATABASE_URL, { max: 1 });
   try {
     const found = await findDemo(db);
-    if (found?.state !== "complete") return false;
+    if (found?.state !== "complete" || found.erasing) return false;
     if (await findObstacle({ db, settings: settingsOf(config) }, process.env)) return false;
     process.stdout.write(`${lineOf({ is: "complete", ...found })}\n`);
     return true;

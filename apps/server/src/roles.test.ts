@@ -61,7 +61,11 @@ describe("database roles of compose.yaml", () => {
     const { db, close } = connectDatabase(urlOf("api"), { max: 2 });
     const payloads = createEncrypter(createKeyRing(["only for this test"]), "jobs");
     const worker = createJobWorker({ payloads, url: urlOf("worker"), log: openLog("silent") });
-    const sender = await createJobs(db, { payloads, onError: () => {} });
+    const sender = await createJobs(db, {
+      payloads,
+      notifier: { send: () => {} },
+      onError: () => {},
+    });
     const greeted: string[] = [];
     worker.work(greet, async (payload) => void greeted.push(payload.name));
     await worker.start();

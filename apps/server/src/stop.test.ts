@@ -84,6 +84,20 @@ test("a stop finishes running requests, flushes the log and exits with 0", async
   expect(api.output()).toContain('"msg":"stopped"');
 }, 80_000);
 
+test("a stop is announced by /readyz while requests are still accepted", async () => {
+  const api = await start({ DRAIN_SECONDS: "3" });
+  const statusOf = (path: string) =>
+    fetch(api.url + path).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(() => statusOf("/readyz"), { timeout: 40_000 }).toBe(200);
+  api.child.kill("SIGTERM");
+  await expect.poll(() => statusOf("/readyz"), { interval: 50 }).toBe(503);
+  expect(await statusOf("/healthz")).toBe(200);
+  expect((await api.exit)[0]).toBe(0);
+}, 80_000);
+
 test("a fault in the configuration ends the start with a message, without a stack trace", async () => {
   const api = await start({ SECRET: "short", DATABASE_URL: "nonsense" });
   expect((await api.exit)[0]).toBe(1);

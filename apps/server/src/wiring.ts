@@ -19,6 +19,7 @@ import { createJobs, logJobErrors, type JobSender } from "#kit/jobs.ts";
 import { createLimits } from "#kit/limits.ts";
 import { createPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
+import { createNotifier } from "#kit/notifier.ts";
 import { secretsOf } from "#kit/config.ts";
 import { createEncrypter, type Encrypter } from "#kit/encryption.ts";
 import { createKeyRing } from "#kit/key-ring.ts";
@@ -85,7 +86,12 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
   const settings = settingsOf(config);
   const ring = createKeyRing(secretsOf(config));
   const payloads = createEncrypter(ring, "jobs");
-  const sender: JobSender = await createJobs(db, { payloads, onError: logJobErrors(log) });
+  const notifier = createNotifier(db, log);
+  const sender: JobSender = await createJobs(db, {
+    payloads,
+    notifier,
+    onError: logJobErrors(log),
+  });
   const mailer = createSmtpMailer({
     url: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -176,7 +182,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     personalData,
   };
   const shared = { ports, settings, keys, services };
-  const live = createPublish(db, sessionCache.receive);
+  const live = createPublish(notifier, sessionCache.receive);
   const emit = createEmit(listeners, { settings, ports });
   const tempFolders = sweepTempFolders();
   const hashNetwork = createHasher(ring, "networks");
@@ -223,6 +229,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
       switches.close();
       await linkViewCounter.close();
       await retentionCounter.close();
+      await notifier.close();
       await database.close();
     },
   };

@@ -2,12 +2,16 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { languages, type Language } from "@twofold/contract/languages";
+import type { PublicPage } from "@twofold/contract/public-pages";
+import { escapeHtml } from "../src/lib/escape-html.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
 
 interface Page {
   readonly file: string;
   /** The path to prerender. A shell has none, because its content depends on the user. */
   readonly path?: string;
+  /** The path of a page for search engines and link previews. */
+  readonly publicPath?: PublicPage;
   /** Sources whose chunks the page needs immediately, in addition to the entry. */
   readonly sources: readonly string[];
 }
@@ -16,10 +20,15 @@ const further = "src/app/screens.ts";
 /** Signed-in users need the frame and the call that reads the session. */
 const signedIn = [further, "src/app/app-frame.tsx", "src/features/auth/session.api.ts"];
 
-const publicPage = (name: string): Page => ({
+const prerendered = (name: string): Page => ({
   file: `${name}.html`,
   path: `/${name}`,
   sources: [further, `src/screens/${name}.tsx`],
+});
+
+const publicPage = (name: "login" | "register" | "privacy" | "terms"): Page => ({
+  ...prerendered(name),
+  publicPath: `/${name}`,
 });
 
 /** The shell of a page names the page's own chunks, so they load in parallel with the frame. */
@@ -28,10 +37,18 @@ const appPage = (name: string, more: readonly string[] = []): Page => ({
   sources: [...signedIn, `src/screens/${name}.tsx`, ...more],
 });
 
+/** Visitors and signed-in users see it in different frames, so only its head is the same for all. */
+const eitherPage = (name: "help" | "removal" | "sample-images" | "verify"): Page => ({
+  ...appPage(name),
+  publicPath: `/${name}`,
+});
+
 /** The prerendered pages, the shells of app pages, and one shell for all other URLs. */
 export const pages: readonly Page[] = [
-  { file: "index.html", path: "/", sources: ["src/screens/landing.tsx"] },
-  ...["login", "register", "forgot-password", "privacy", "terms"].map(publicPage),
+  { file: "index.html", path: "/", publicPath: "/", sources: ["src/screens/landing.tsx"] },
+  ...(["login", "register", "privacy", "terms"] as const).map(publicPage),
+  prerendered("forgot-password"),
+  ...(["help", "removal", "sample-images", "verify"] as const).map(eitherPage),
   appPage("dashboard", ["src/features/events/important-days.ts"]),
   ...["calendar", "events", "gallery", "upload", "credits"].map((name) => appPage(name)),
   ...["subscription", "models", "profile", "settings"].map((name) => appPage(name)),
@@ -51,23 +68,26 @@ interface Built {
  * build rejects any page with inline scripts or styles.
  */
 export async function writeDocuments({ language, client, renderer }: Built, to: string) {
-  const { description, renderPage, renderShell } = (await import(
+  const web = (await import(
     pathToFileURL(renderer).href
   )) as typeof import("../src/app/entry-server.tsx");
   const template = (await readFile(join(client, "index.html"), "utf8"))
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('"/manifest.webmanifest"', `"${installManifest(language)}"`)
-    .replace(
-      /(<meta\s+name="description"\s+content=")[^"]*/,
-      (_, start) => start + escape(description),
-    );
+    .replace('"/manifest.webmanifest"', `"${installManifest(language)}"`);
   const manifest = await createManifest(client);
 
   await mkdir(to, { recursive: true });
   for (const page of pages) {
+    const { publicPath = "/" } = page;
     const { title, html } =
-      page.path === undefined ? await renderShell() : await renderPage(page.path);
-    const document = compose(template, manifest, page, title, html);
+      page.path === undefined ? await web.renderShell() : await web.renderPage(page.path);
+    const document = compose(template, manifest, page, {
+      title: page.publicPath ? web.titleOf(page.publicPath) : title,
+      description: web.descriptionOf(publicPath),
+      head: page.publicPath ? web.pageHead(page.publicPath) : "",
+      data: page.publicPath ? web.structuredData(page.publicPath) : "",
+      html,
+    });
     refuseInline(page.file, document);
     await writeFile(join(to, page.file), document);
   }
@@ -79,7 +99,22 @@ function installManifest(language: Language): string {
   return language === languages[0] ? "/manifest.webmanifest" : `/manifest.${language}.webmanifest`;
 }
 
-function compose(template: string, manifest: Manifest, page: Page, title: string, html: string) {
+interface Parts {
+  readonly title: string;
+  readonly description: string;
+  /** Tags for search engines and link previews. */
+  readonly head: string;
+  /** Structured data, after the content because no browser needs it. */
+  readonly data: string;
+  readonly html: string;
+}
+
+function compose(
+  template: string,
+  manifest: Manifest,
+  page: Page,
+  { title, description, head, data, html }: Parts,
+): string {
   // React puts preload hints before the rendered HTML, but they belong in the document's head.
   const [, hints = "", body = ""] = /^((?:<link [^>]*\/>)*)(.*)$/s.exec(html) ?? [];
   const links = [
@@ -90,9 +125,15 @@ function compose(template: string, manifest: Manifest, page: Page, title: string
       .chunksOf(page.sources)
       .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     hints,
+    head,
   ];
   return template
-    .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      /(<meta\s+name="description"\s+content=")[^"]*/,
+      (_, start) => start + escapeHtml(description),
+    )
+    .replace("</body>", () => `${data}</body>`)
     .replace("<!--head-->", () => links.join(""))
     .replace('<div id="root"><!--page--></div>', () =>
       page.path === undefined
@@ -102,13 +143,10 @@ function compose(template: string, manifest: Manifest, page: Page, title: string
 }
 
 function refuseInline(file: string, document: string): void {
-  const inline = /<script(?![^>]*\ssrc=)[^>]*>|<style[\s>]|\sstyle="[^"]*"|\son[a-z]+="/i.exec(
-    document,
-  );
+  const inline =
+    /<script(?![^>]*\ssrc=| type="application\/ld\+json">)[^>]*>|<style[\s>]|\sstyle="[^"]*"|\son[a-z]+="/i.exec(
+      document,
+    );
   if (inline)
     throw new Error(`${file} has something inline that the content policy forbids: ${inline[0]}`);
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

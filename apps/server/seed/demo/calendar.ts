@@ -18,7 +18,7 @@ const ANNIVERSARY_LEAD = 7;
 const yearsBefore = (day: string, years: number): string =>
   Temporal.PlainDate.from(day).subtract({ years }).toString();
 
-/** The events of each calendar. A day of any year gives all of them a next date, except the one that is over. */
+/** The events of each person, most of Maya's for both. A day of any year gives all of them a next date, except the one that is over. */
 export function eventsAt(today: string, { events, descriptions }: DemoTexts) {
   const anniversary = NewEvent.parse({
     title: events.anniversary,
@@ -26,6 +26,7 @@ export function eventsAt(today: string, { events, descriptions }: DemoTexts) {
     event_type: "anniversary",
     event_date: yearsBefore(dayAfter(today, ANNIVERSARY_IN), ANNIVERSARY_YEARS),
     notification_days_before: ANNIVERSARY_LEAD,
+    for_both: true,
   });
   const wedding = NewEvent.parse({
     title: events.wedding,
@@ -34,6 +35,7 @@ export function eventsAt(today: string, { events, descriptions }: DemoTexts) {
     event_date: dayAfter(today, 96),
     is_recurring: false,
     notification_days_before: 7,
+    for_both: true,
   });
   const more = [
     {
@@ -43,8 +45,19 @@ export function eventsAt(today: string, { events, descriptions }: DemoTexts) {
       event_date: yearsBefore(dayAfter(today, 18), 34),
       notification_days_before: 7,
     },
-    { title: events.valentine, event_type: "valentine", event_date: "2020-02-14" },
-    { title: events.lunar, event_type: "custom", event_date: "2024-02-10", calendar: "chinese" },
+    {
+      title: events.valentine,
+      event_type: "valentine",
+      event_date: "2020-02-14",
+      for_both: true,
+    },
+    {
+      title: events.lunar,
+      event_type: "custom",
+      event_date: "2024-02-10",
+      calendar: "chinese",
+      for_both: true,
+    },
     { title: events.ines, event_type: "birthday", event_date: "1996-02-29" },
     {
       title: events.paris,
@@ -53,12 +66,14 @@ export function eventsAt(today: string, { events, descriptions }: DemoTexts) {
       event_date: dayAfter(today, 11 - 1_000),
       is_recurring: false,
       counts_days: true,
+      for_both: true,
     },
     {
       title: events.moving,
       event_type: "custom",
       event_date: dayAfter(today, -40),
       is_recurring: false,
+      for_both: true,
     },
   ].map((event) => NewEvent.parse(event));
   const mayaBirthday = NewEvent.parse({
@@ -67,7 +82,7 @@ export function eventsAt(today: string, { events, descriptions }: DemoTexts) {
     event_date: yearsBefore(dayAfter(today, 52), 33),
     notification_days_before: 7,
   });
-  return { maya: [anniversary, wedding, ...more], jonas: [anniversary, wedding, mayaBirthday] };
+  return { maya: [anniversary, wedding, ...more], jonas: [mayaBirthday] };
 }
 
 export function calendarSteps(world: World): Step[] {
@@ -83,7 +98,8 @@ export function calendarSteps(world: World): Step[] {
       const remind: Step = {
         at: timeAt(today, ANNIVERSARY_LEAD - ANNIVERSARY_IN, "09:00"),
         run: async () => {
-          if (row) await notifyOfAnniversary(world, row);
+          for (const name of ["maya", "jonas"])
+            if (row) await notifyOfAnniversary(world, row, name);
         },
       };
       return [create, remind];
@@ -92,7 +108,11 @@ export function calendarSteps(world: World): Step[] {
 }
 
 /** The reminder that a worker would have sent. Its key prevents that a worker sends it again. */
-async function notifyOfAnniversary({ ctx, today }: World, event: EventRow): Promise<void> {
+async function notifyOfAnniversary(
+  { ctx, today, people }: World,
+  event: EventRow,
+  username: string,
+): Promise<void> {
   const date = dayAfter(today, ANNIVERSARY_IN);
   const remindedOn = dayAfter(date, -ANNIVERSARY_LEAD);
   const templates = await listOfferedTemplates(ctx.db, { now: ctx.clock() });
@@ -102,7 +122,7 @@ async function notifyOfAnniversary({ ctx, today }: World, event: EventRow): Prom
       tx,
       [
         {
-          userId: event.userId,
+          userId: people.get(username)?.userId ?? event.userId,
           key: `event:${event.id}:${date}:${ANNIVERSARY_LEAD}`,
           kind: "event_reminder",
           text: (language) => reminderMessages(event.title, day, remindedOn, language),

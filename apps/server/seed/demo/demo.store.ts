@@ -3,7 +3,8 @@ import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Db } from "#kit/db.ts";
 import { deadLetterOf } from "#kit/jobs.ts";
 import { metricDays } from "../../src/features/admin/admin.tables.ts";
-import { retentionWeeks } from "../../src/features/auth/auth.tables.ts";
+import { retentionWeeks, sessions } from "../../src/features/auth/auth.tables.ts";
+import { IDLE_SECONDS } from "../../src/features/auth/sessions/session-lifetime.ts";
 import { mailJob } from "../../src/features/notifications/notifications.queues.ts";
 import { usersTable } from "../../src/features/users/users.ts";
 import type { DemoCell, DemoMetric } from "./figures.ts";
@@ -13,6 +14,8 @@ export interface DemoState {
   readonly version: number;
   readonly day: string;
   readonly state: "started" | "complete";
+  /** The id of the account that is being erased; it no longer has its address. */
+  readonly erasing?: string;
 }
 
 const settings = pgTable("app_settings", {
@@ -53,6 +56,19 @@ export async function updateRegisteredAt(
   await db.update(usersTable).set({ createdAt: at }).where(eq(usersTable.id, id));
 }
 
+/** Otherwise the last visit would be the moment in which the demo was created, until the session expires. */
+export async function updateSessionSeen(
+  db: Db,
+  { userId }: { readonly userId: string },
+  at: Date,
+): Promise<void> {
+  const expiresAt = new Date(at.getTime() + IDLE_SECONDS * 1000);
+  await db
+    .update(sessions)
+    .set({ createdAt: at, updatedAt: at, seenAt: at, expiresAt })
+    .where(eq(sessions.userId, userId));
+}
+
 /** Counts what the user has made. Credits exist after the first visit, so they do not count. */
 export async function countContent(db: Db, { id }: { readonly id: string }): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -84,6 +100,38 @@ export async function findSampleId(
   );
   if (!rows[0]) throw new Error("the image is not offered");
   return rows[0].id;
+}
+
+export async function findTemplateId(db: Db, { name }: { readonly name: string }): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from templates where name = ${name}`,
+  );
+  if (!rows[0]) throw new Error(`${name} is no template`);
+  return rows[0].id;
+}
+
+export async function findSubscriptionId(db: Db, { id }: { readonly id: string }): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from subscriptions where user_id = ${id} order by id desc limit 1`,
+  );
+  if (!rows[0]) throw new Error("the user has no plan");
+  return rows[0].id;
+}
+
+/** The result of the checks of a draft, which render images. */
+export async function updateDraftChecked(
+  db: Db,
+  { templateId, version }: { readonly templateId: string; readonly version: number },
+  at: Date,
+): Promise<void> {
+  const checks = {
+    checked_at: at.toISOString(),
+    problems: [],
+    trials: [{ engine: "studio", faces: 2, image: null }],
+  };
+  await db.execute(sql`
+    update template_versions set state = 'checked', checks = ${JSON.stringify(checks)}::jsonb
+    where template_id = ${templateId} and version = ${version}`);
 }
 
 /** Three jobs with the same error. They go with the administrator, whose group they have. */
@@ -149,7 +197,32 @@ export async function removeOperatorRows(
   );
   if (!adminId) return;
   await db.execute(sql`delete from switches where changed_by = ${adminId} and version = 2`);
+  const isOwn = sql`changed_by = ${adminId}`;
+  await db.execute(
+    sql`delete from template_versions where created_by = ${adminId} and state in ('draft', 'checked')`,
+  );
+  // What the administrator changed by hand has a later version and stays.
+  await db.execute(sql`delete from banners where ${isOwn} and version = 1`);
+  await db.execute(sql`delete from ads where ${isOwn} and version = 1`);
+  await db.execute(
+    sql`delete from system_events where ${isOwn} and version = 2 and seed_name is null`,
+  );
   await db.execute(sql`delete from admin_credit_days where admin_id = ${adminId}`);
+}
+
+/** Otherwise each of two demo people would get copies of the other's images, which are erased next. */
+export async function updateAlbumsUnshared(db: Db): Promise<void> {
+  await db.execute(sql`
+    update albums set partnership_id = null where partnership_id in (
+      select partnership_id from partnership_members join users on users.id = user_id
+      where ${isOfDemo} group by 1 having count(*) = 2)`);
+}
+
+/** A partnership whose two people are erased. */
+export async function removeEmptyPartnerships(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from partnerships where not exists (
+      select from partnership_members where partnership_id = partnerships.id)`);
 }
 
 /** A worker that runs meanwhile would renew the plan by the real time, far ahead of the demo's time. */

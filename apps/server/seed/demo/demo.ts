@@ -2,9 +2,11 @@ import { languages, type Language } from "@twofold/contract/languages";
 import type { Ctx } from "#kit/ctx.ts";
 import { withIds } from "#kit/id.ts";
 import { eraseUserNow } from "#features/account/erase-user-now.ts";
+import { removeContentFiles } from "#features/images/images.ts";
 import { findUserByEmail } from "#features/users/users.ts";
 import { albumSteps } from "./albums.ts";
 import { calendarSteps } from "./calendar.ts";
+import { AD_IMAGE, contentSteps } from "./content.ts";
 import { creditSteps } from "./credits.ts";
 import {
   findDemo,
@@ -12,7 +14,9 @@ import {
   insertFigures,
   removeDemo,
   removeFigures,
+  removeEmptyPartnerships,
   removeOperatorRows,
+  updateAlbumsUnshared,
   updateDeliveriesSent,
   upsertDemo,
   type DemoState,
@@ -24,6 +28,8 @@ import { messageSteps } from "./messages.ts";
 import { moderationSteps, REMOVAL_KEY } from "./moderation.ts";
 import { operationSteps } from "./operations.ts";
 import { VERSION, type Outcome } from "./outcome.ts";
+import { partnerSteps } from "./partner.ts";
+import { paymentSteps } from "./payments.ts";
 import { adminEmail, demoEmails, peopleSteps } from "./people.ts";
 import { photoSteps } from "./photos.ts";
 import { planSteps } from "./plan.ts";
@@ -42,7 +48,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export async function createDemo(ctx: Ctx, env: Env): Promise<Outcome> {
   const found = await findDemo(ctx.db);
-  if (found?.state === "complete") return { is: "complete", ...found };
+  if (found?.state === "complete" && !found.erasing) return { is: "complete", ...found };
   const email = found ? undefined : await findUsed(ctx);
   if (email) return { is: "in_use", email };
   return renewDemo(ctx, env);
@@ -51,7 +57,7 @@ export async function createDemo(ctx: Ctx, env: Env): Promise<Outcome> {
 export async function renewDemo(ctx: Ctx, env: Env): Promise<Outcome> {
   const day = todayAt(ctx.clock());
   await eraseDemo(ctx);
-  const marker: Omit<DemoState, "state"> = { version: VERSION, day };
+  const marker = { version: VERSION, day };
   await upsertDemo(ctx.db, { ...marker, state: "started" });
   await create(ctx, day, languageIn(env));
   // In one transaction, because `remove` subtracts the figures of a complete demo.
@@ -68,13 +74,20 @@ export async function eraseDemo(ctx: Ctx): Promise<number> {
   const found = await findDemo(ctx.db);
   const admin = await findUserByEmail(ctx.db, { email: adminEmail });
   await removeOperatorRows(ctx.db, { adminId: admin?.id, removalKey: REMOVAL_KEY });
+  await removeContentFiles(ctx, [AD_IMAGE]);
+  await updateAlbumsUnshared(ctx.db);
+  const day = todayAt(ctx.clock());
+  const marker: DemoState = found ?? { version: VERSION, day, state: "started" };
+  if (marker.erasing) await eraseUserNow(silent, marker.erasing);
   let erased = 0;
   for (const email of demoEmails) {
     const user = await findUserByEmail(ctx.db, { email });
     if (!user) continue;
+    await upsertDemo(ctx.db, { ...marker, erasing: user.id });
     await eraseUserNow(silent, user.id);
     erased += 1;
   }
+  await removeEmptyPartnerships(ctx.db);
   const hasFigures = found?.state === "complete" && found.version >= FIGURES_SINCE;
   await ctx.db.transaction(async (db) => {
     if (hasFigures) await removeFigures(db, retentionBefore(found.day));
@@ -97,6 +110,7 @@ async function create(ctx: Ctx, today: string, language: Language): Promise<void
   const topics = [
     peopleSteps,
     photoSteps,
+    partnerSteps,
     planSteps,
     generatedSteps,
     creditSteps,
@@ -106,6 +120,8 @@ async function create(ctx: Ctx, today: string, language: Language): Promise<void
     gallerySteps,
     moderationSteps,
     operationSteps,
+    contentSteps,
+    paymentSteps,
   ];
   await withIds(timeline.nextId, () => timeline.run(topics.flatMap((steps) => steps(world))));
   const userIds = [...world.people.values()].map(({ userId }) => userId);

@@ -34,8 +34,23 @@ function registrationsOf(today: string, daysAgo: number): number {
 
 /** The figures of an installation with a few thousand people, for the 90 days before today. */
 export function figuresBefore(today: string): DemoMetric[] {
-  return Array.from({ length: DAYS }, (_, index) => metricsOf(today, DAYS - index)).flat();
+  return [
+    ...Array.from({ length: DAYS }, (_, index) => metricsOf(today, DAYS - index)).flat(),
+    ...picturesOfTemplates(today),
+  ];
 }
+
+const templates = ["paris", "cherry", "dinner", "neon", "winter", "garden", "lanterns", "rooftop"];
+
+/** Of the whole time, as the page of templates shows them. */
+const picturesOfTemplates = (today: string): DemoMetric[] =>
+  templates.map((template) => ({
+    day: dayAfter(today, -1),
+    name: "delivered_by_template",
+    dims: { template, ...source },
+    count: 400 + Math.floor(share(`pictures ${template}`) * 2_600),
+    amount: 0,
+  }));
 
 function metricsOf(today: string, daysAgo: number): DemoMetric[] {
   const day = dayAfter(today, -daysAgo);

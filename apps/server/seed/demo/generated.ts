@@ -36,19 +36,27 @@ export const generatedSteps = (world: World): Step[] => [
   { at: timeAt(world.today, 17, "18:40"), run: () => cancel(world) },
 ];
 
-/** A request with photos of the gallery, up to the moment when it waits for a worker. */
+/** The photo in the gallery of the person whom it shows. */
+const photoOf = ({ images }: World, photo: string): string =>
+  storedId(images, `${photo.split("-")[0]} ${photo}`);
+
+/** A request with photos of the gallery and of the partner, up to the moment when it waits for a worker. */
 async function request(
   world: World,
   ctx: ActorCtx,
   { template, photos, by }: Pick<DemoPicture, "template" | "photos" | "by">,
   prompt = "",
 ): Promise<GenerationRow> {
+  const isOwn = (photo: string) => photo.startsWith(by);
+  const slot = photos.findIndex((photo) => !isOwn(photo)) + 1;
+  const partner = photos[slot - 1];
   const wanted = {
     templateName: template,
     prompt,
     personCount: photos.length,
     files: [],
-    imageIds: photos.map((photo) => storedId(world.images, `${by} ${photo}`)),
+    imageIds: photos.filter(isOwn).map((photo) => photoOf(world, photo)),
+    ...(partner && { partner: { imageId: photoOf(world, partner), slot } }),
     isGalleryFirst: true,
     idempotencyKey: undefined,
   };

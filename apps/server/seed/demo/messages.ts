@@ -1,17 +1,13 @@
-import { createLink } from "#features/sharing/create-link.ts";
 import { answerTicket } from "#features/support/answer-ticket.ts";
 import { openTicket } from "#features/support/open-ticket.ts";
 import { timeAt, type Step } from "./timeline.ts";
 import { storedId, type World } from "./world.ts";
 
-const VIEWS = 14;
-
-/** A share link, and the tickets to support. */
+/** The tickets to support. */
 export function messageSteps(world: World): Step[] {
   const { today, texts } = world;
   let ticketId = "";
   return [
-    { at: timeAt(today, 9, "20:30"), run: () => share(world) },
     {
       at: timeAt(today, 5, "20:10"),
       run: async () => {
@@ -42,18 +38,4 @@ export function messageSteps(world: World): Step[] {
         })),
     },
   ];
-}
-
-async function share(world: World): Promise<void> {
-  const ctx = await world.as("maya");
-  const link = await createLink(ctx, {
-    image_id: storedId(world.images, "maya cherry"),
-    days: 30,
-    shows_name: true,
-    shows_preview: true,
-  });
-  const counter = ctx.services.linkViewCounter;
-  for (let view = 0; view < VIEWS; view += 1)
-    counter.count({ userId: ctx.actor.user.id, id: link.id });
-  await counter.flush();
 }

@@ -1,5 +1,5 @@
 /** The content that this release creates. Raised when it changes. */
-export const VERSION = 4;
+export const VERSION = 6;
 
 export type Outcome =
   | { readonly is: "created" | "complete"; readonly day: string; readonly version: number }

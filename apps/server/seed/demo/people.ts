@@ -4,7 +4,7 @@ import { enableTwoFactor } from "#features/auth/two-factor/enable-two-factor.ts"
 import { upsertProposal } from "#features/auth/two-factor/two-factor.store.ts";
 import { grantRole } from "#features/team/team.ts";
 import { updateUserVerified } from "#features/users/users.ts";
-import { updateRegisteredAt } from "./demo.store.ts";
+import { updateRegisteredAt, updateSessionSeen } from "./demo.store.ts";
 import { timeAt, ZONE, type Step } from "./timeline.ts";
 import type { World } from "./world.ts";
 
@@ -12,23 +12,26 @@ interface DemoPerson {
   readonly username: string;
   readonly full_name: string;
   readonly daysAgo: number;
+  /** The last visit; one of today is a session of the person who tries the demo. */
+  readonly seenDaysAgo: number;
   readonly isUnconfirmed?: true;
   readonly isAdmin?: true;
 }
 
 /** All names are fictional. The README names the passwords. */
 const people: readonly DemoPerson[] = [
-  { username: "admin", full_name: "Twofold Admin", daysAgo: 245, isAdmin: true },
-  { username: "maya", full_name: "Maya Lindqvist", daysAgo: 241 },
-  { username: "jonas", full_name: "Jonas Okafor", daysAgo: 240 },
-  { username: "noor", full_name: "Noor Haddad", daysAgo: 88 },
-  { username: "sam", full_name: "Sam Lee", daysAgo: 87 },
-  { username: "tomasz", full_name: "Tomasz Zieliński", daysAgo: 64 },
-  { username: "piet", full_name: "Piet van Dam", daysAgo: 41 },
+  { username: "admin", full_name: "Twofold Admin", daysAgo: 245, seenDaysAgo: 1, isAdmin: true },
+  { username: "maya", full_name: "Maya Lindqvist", daysAgo: 241, seenDaysAgo: 1 },
+  { username: "jonas", full_name: "Jonas Okafor", daysAgo: 240, seenDaysAgo: 1 },
+  { username: "noor", full_name: "Noor Haddad", daysAgo: 88, seenDaysAgo: 4 },
+  { username: "sam", full_name: "Sam Lee", daysAgo: 87, seenDaysAgo: 9 },
+  { username: "tomasz", full_name: "Tomasz Zieliński", daysAgo: 64, seenDaysAgo: 6 },
+  { username: "piet", full_name: "Piet van Dam", daysAgo: 41, seenDaysAgo: 21 },
   {
     username: "ana",
     full_name: "Ana Lucía Fernández de la Torre",
     daysAgo: 3,
+    seenDaysAgo: 3,
     isUnconfirmed: true,
   },
 ];
@@ -64,6 +67,8 @@ async function add(world: World, person: DemoPerson): Promise<void> {
   const { id } = session.user;
   world.people.set(username, { userId: id, sessionId: session.sessionId });
   await updateRegisteredAt(ctx.db, { id }, timeline.now());
+  const seenAt = timeAt(world.today, person.seenDaysAgo, "21:40");
+  await updateSessionSeen(ctx.db, { userId: id }, seenAt);
   if (!isUnconfirmed) await updateUserVerified(ctx.db, { id });
   if (isAdmin) await makeAdmin(world, id);
 }

@@ -2,23 +2,16 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { uploadImage } from "#features/images/images.ts";
-import { demoFile, pictures, portraits, reported } from "./pictures.ts";
+import { demoFile, portraits } from "./pictures.ts";
 import { timeAt, type Step } from "./timeline.ts";
 import type { World } from "./world.ts";
 
 type Name = keyof typeof portraits;
 
-/** Each has uploaded all own portraits, and those of the other that an own image shows. */
-function portraitsOf(owner: Name): string[] {
-  const ownImages = [...pictures, reported].filter(({ by }) => by === owner);
-  const used = new Set(ownImages.flatMap(({ photos }) => photos));
-  const others = portraits[owner === "maya" ? "jonas" : "maya"].filter((name) => used.has(name));
-  return [...portraits[owner], ...others];
-}
-
+/** Each has uploaded the own portraits, and uses those that the other has chosen. */
 export const photoSteps = (world: World): Step[] =>
   (["maya", "jonas"] as const).flatMap((owner, index) =>
-    portraitsOf(owner).map((portrait, number) => ({
+    portraits[owner].map((portrait, number) => ({
       at: timeAt(world.today, 239 - index, `20:${10 + number}`),
       run: () => upload(world, owner, portrait),
     })),

@@ -10,21 +10,21 @@ import type { World } from "./world.ts";
 /** Maya's plan renews in 17 days, after two months. */
 const RENEWS_IN = 17;
 
-/** How many days ago the plan began that renews then. */
-function beganDaysAgo(today: string): number {
+/** How many days ago Maya's plan began, and how many days ago it was renewed. */
+export function paidDaysAgo(today: string): { readonly began: number; readonly renewed: number } {
   const end = Temporal.PlainDate.from(dayAfter(today, RENEWS_IN));
-  return end.subtract({ months: 2 }).until(Temporal.PlainDate.from(today)).days;
+  const start = end.subtract({ months: 2 });
+  const daysAgo = (date: Temporal.PlainDate) => date.until(Temporal.PlainDate.from(today)).days;
+  return { began: daysAgo(start), renewed: daysAgo(start.add({ months: 1 })) };
 }
 
 export function planSteps(world: World): Step[] {
   const { today } = world;
   if (!world.ctx.settings.subscriptions.isEnabled) return [];
-  const began = beganDaysAgo(today);
-  const renewed = Temporal.PlainDate.from(dayAfter(today, -began)).add({ months: 1 });
-  const renewedDaysAgo = renewed.until(Temporal.PlainDate.from(today)).days;
+  const { began, renewed } = paidDaysAgo(today);
   return [
     { at: timeAt(today, began, "18:00"), run: () => begin(world, "maya", "Premium") },
-    { at: timeAt(today, renewedDaysAgo, "18:05"), run: () => renew(world, "maya") },
+    { at: timeAt(today, renewed, "18:05"), run: () => renew(world, "maya") },
     { at: timeAt(today, 20, "17:20"), run: () => begin(world, "tomasz", "Pro") },
   ];
 }

@@ -24,7 +24,7 @@ export const german: DemoTexts = {
     paris: "Der Nachtzug und ein Frühstück am Bahnhof.",
   },
   album: {
-    title: "Unser 2026",
+    title: (year: string) => `Unser ${year}`,
     winters: "Winter",
     description: "Das Jahr in Bildern, das schönste zuerst.",
     caption: "Der Nachtzug hat sich gelohnt",
@@ -49,6 +49,7 @@ export const german: DemoTexts = {
         "Mit deinem Konto sind viele Bilder einer fremden Person entstanden. Schreib uns, falls das ein Irrtum ist.",
       reason: "Vierzig Bilder einer fremden Person in einer Stunde",
     },
+    refundReason: "Das Paket wurde versehentlich doppelt gekauft",
     creditsReason: "Zwei Bilder wurden doppelt geliefert",
     visitorTicket:
       "Welche Fotos behaltet ihr und wie lange, wenn ich nur das Beispielpaar ausprobiere?",

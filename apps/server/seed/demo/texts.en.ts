@@ -25,7 +25,7 @@ export const english = {
     paris: "The night train, and breakfast at the station.",
   },
   album: {
-    title: "Our 2026",
+    title: (year: string) => `Our ${year}`,
     winters: "Winters",
     description: "The year in pictures, the best one first.",
     caption: "The night train was worth it",
@@ -50,6 +50,7 @@ export const english = {
         "Your account created many pictures of one stranger. Write to us if this is a mistake.",
       reason: "Forty pictures of a stranger in one hour",
     },
+    refundReason: "The pack was bought twice by mistake",
     creditsReason: "Two pictures were delivered twice",
     visitorTicket: "Which photos do you keep, and for how long, if I only try the sample couple?",
   },

@@ -55,7 +55,7 @@ const withoutEmails = (jobs: Jobs): Jobs => ({
   },
   removeGroup: (group) => jobs.removeGroup(group),
   retryDead: (name, ids) => jobs.retryDead(name, ids),
-  within: (db) => withoutEmails(jobs.within(db)),
+  within: (...transaction) => withoutEmails(jobs.within(...transaction)),
 });
 
 /**

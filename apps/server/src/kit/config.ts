@@ -111,6 +111,14 @@ export const ServerConfig = z
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
       "info",
     ).describe("The least important log lines that are written."),
+    DRAIN_SECONDS: z.coerce
+      .number()
+      .nonnegative()
+      .max(300)
+      .default(0)
+      .describe(
+        "How long the API still accepts requests after a signal to stop, while /readyz answers 503; longer than the interval of your load balancer's checks, and shorter than STOP_SECONDS.",
+      ),
     STOP_SECONDS: z.coerce
       .number()
       .positive()

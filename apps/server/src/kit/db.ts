@@ -7,7 +7,6 @@ export type Pool = pg.Pool;
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -36,11 +35,6 @@ export function connectDatabase(
   return {
     pool,
     db: withReturnedConnections(drizzle({ client: pool }), pool),
-    isReachable: () =>
-      pool.query("select 1").then(
-        () => true,
-        () => false,
-      ),
     close: () => pool.end(),
   };
 }
@@ -96,13 +90,22 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return causes(error).some(({ code }) => code === "23503");
 }
 
-/** Whether the database was unreachable or the connection was lost. The caller may retry. */
+/**
+ * Whether the database was unreachable, the connection was lost, or it led to a standby that does not accept
+ * writes yet (25006). The caller may retry.
+ */
 export function isUnreachable(error: unknown): boolean {
   return causes(error).some(
     ({ code, message }) =>
-      (typeof code === "string" && /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|57P0|53300)/.test(code)) ||
+      (typeof code === "string" &&
+        /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|25006|57P0|53300)/.test(code)) ||
       /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .*not queryable$)/.test(
         message,
       ),
   );
+}
+
+/** Whether a statement took too long or waited too long for a lock. The caller may retry later. */
+export function isOverloaded(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === "55P03" || code === "57014");
 }

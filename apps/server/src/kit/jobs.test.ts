@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -5,6 +6,7 @@ import { startTestApp, type TestApp } from "#testing/app.ts";
 import { job, createJobs, createJobWorker, prepareJobs } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { inTransaction } from "./transaction.ts";
 
 const greet = job({
   name: "test.greet",
@@ -13,13 +15,14 @@ const greet = job({
   retryDelaySeconds: 1,
 });
 const fair = job({ name: "test.fair", payload: z.object({ user: z.string() }) });
+const idle = job({ name: "test.idle", payload: z.object({}) });
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await prepareJobs(app.config.DATABASE_URL, [greet, fair]);
+  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle]);
   // Each release does it again.
-  await prepareJobs(app.config.DATABASE_URL, [greet, fair]);
+  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle]);
 });
 afterAll(() => app.stop());
 
@@ -56,6 +59,23 @@ test("a failing job is retried, then moved to the dead-letter queue", async () =
   expect(await metrics.registry.metrics()).toMatch(
     /job_seconds_count\{job="test.greet",outcome="failed"\} 2/,
   );
+  await worker.stop(5);
+});
+
+test("an idle worker starts a new job before it would poll", async () => {
+  const worker = createJobWorker({
+    payloads: app.wiring.payloads,
+    url: app.config.DATABASE_URL,
+    log: openLog("silent"),
+  });
+  let isStarted = false;
+  worker.work(idle, async () => void (isStarted = true), { concurrency: 1 });
+  await worker.start();
+  // The first poll finds nothing; the next one would be two seconds later.
+  await wait(500);
+  await inTransaction(app.wiring.context(), (tx) => tx.jobs.enqueue(idle, {}));
+  await wait(700);
+  expect(isStarted).toBe(true);
   await worker.stop(5);
 });
 
@@ -117,6 +137,7 @@ describe("jobs", () => {
     );
     const { jobs, stop } = await createJobs(app.db, {
       payloads: app.wiring.payloads,
+      notifier: { send: () => {} },
       onError: (error) => expect.unreachable(error.message),
     });
     const worker = createJobWorker({

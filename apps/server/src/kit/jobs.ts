@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import pgBossPackage from "pg-boss/package.json" with { type: "json" };
@@ -7,6 +8,7 @@ import type { Encrypter } from "./encryption.ts";
 import { PostponedError, postponeJob } from "./postponed-jobs.ts";
 import { openPayload, sealPayload } from "./job-payload.ts";
 import type { Log } from "./log.ts";
+import type { Notifier } from "./notifier.ts";
 import { sendPrepared } from "./prepared.ts";
 
 /** Defines a queue: its name, the payload, retries and retention. */
@@ -50,8 +52,8 @@ export interface Jobs {
   removeGroup(group: string): Promise<void>;
   /** Runs jobs of a dead-letter queue again, with a new id and all attempts. */
   retryDead(name: string, ids: readonly string[]): Promise<void>;
-  /** The same, but a job exists only if the transaction commits. */
-  within(db: Db): Jobs;
+  /** The same, but a job exists only if the transaction commits, and wakes a worker after that. */
+  within(db: Db, afterCommit: (act: () => void) => void): Jobs;
 }
 
 export const deadLetterOf = (name: string) => `${name}.dead`;
@@ -127,29 +129,42 @@ async function ensureQueue(boss: PgBoss, name: string, queue: Omit<Queue, "name"
 
 const OWN_SCHEMA = pgBossPackage.pgboss.schema;
 
+/** Where pg-boss listens for the name of a queue with a new job. */
+const WAKE_CHANNEL = `pgboss_${createHash("sha224").update("pgboss").digest("hex").slice(0, 24)}`;
+
 /**
- * pg-boss refuses to start on a newer schema unless it may migrate, which the role of the API may not.
- * Its version query is therefore answered with at most the version that this release knows.
+ * What pg-boss reads is changed in two places. It refuses to start on a newer schema unless it may migrate,
+ * which the role of the API may not, so it reads at most the version that this release knows. And it would
+ * notify the workers inside the transaction, so it reads that no queue notifies (see kit/notifier.ts).
  */
-function acceptingNewerSchema(db: Db): ReturnType<typeof fromDrizzle> {
+function adaptedForSending(db: Db): ReturnType<typeof fromDrizzle> {
   const { executeSql } = fromDrizzle(db, sql);
   return {
     async executeSql(text, values) {
       const result = await executeSql(text, values);
-      if (!/^select version from pgboss\.version$/i.test(text)) return result;
-      const rows = result.rows.map((row) => ({ version: Math.min(row.version, OWN_SCHEMA) }));
-      return { ...result, rows };
+      const isVersion = /^select version from pgboss\.version$/i.test(text);
+      for (const row of result.rows) {
+        if (isVersion) row.version = Math.min(row.version, OWN_SCHEMA);
+        if ("notify" in row) row.notify = false;
+      }
+      return result;
     },
   };
+}
+
+interface JobSenderOptions {
+  readonly payloads: Encrypter;
+  readonly notifier: Pick<Notifier, "send">;
+  readonly onError: (error: Error) => void;
 }
 
 /** Enqueues jobs on the caller's connections. */
 export async function createJobs(
   db: Db,
-  { payloads, onError }: { payloads: Encrypter; onError: (error: Error) => void },
+  { payloads, notifier, onError }: JobSenderOptions,
 ): Promise<JobSender> {
   const boss = new PgBoss({
-    db: acceptingNewerSchema(db),
+    db: adaptedForSending(db),
     supervise: false,
     schedule: false,
     migrate: false,
@@ -159,7 +174,7 @@ export async function createJobs(
   boss.on("error", onError);
   await boss.start();
   return {
-    jobs: senderOn({ boss, payloads, root: db }),
+    jobs: senderOn({ boss, payloads, notifier, root: db }),
     stop: () => boss.stop({ graceful: false }),
   };
 }
@@ -172,11 +187,16 @@ export interface JobSender {
 interface Sender {
   readonly boss: PgBoss;
   readonly payloads: Encrypter;
+  readonly notifier: Pick<Notifier, "send">;
   readonly root: Db;
 }
 
-function senderOn(sender: Sender, db?: Db): Jobs {
-  const { boss, payloads, root } = sender;
+function senderOn(
+  sender: Sender,
+  db?: Db,
+  afterCommit: (act: () => void) => void = (act) => act(),
+): Jobs {
+  const { boss, payloads, notifier, root } = sender;
   const onDb = db && {
     db: { executeSql: (text: string, values: unknown[] = []) => sendPrepared(db, text, values) },
   };
@@ -199,8 +219,9 @@ function senderOn(sender: Sender, db?: Db): Jobs {
         },
       );
       if (!id) throw new Error(`${definition.name} was not accepted by its queue`);
+      if (!delaySeconds) afterCommit(() => notifier.send(WAKE_CHANNEL, definition.name));
     },
-    within: (tx) => senderOn(sender, tx),
+    within: (tx, onCommit) => senderOn(sender, tx, onCommit),
   };
 }
 

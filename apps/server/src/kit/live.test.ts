@@ -7,7 +7,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { onServer } from "#testing/database.ts";
+import { createFaultProxy } from "@twofold/test-servers/fault-proxy";
 import { tokenIn } from "@twofold/test-servers/mailbox";
+import { createLive } from "./live.ts";
+import { openLog } from "./log.ts";
 
 let app: TestApp;
 let url: string;
@@ -148,6 +151,22 @@ test("a follower learns that the listening connection was lost and is there agai
   await expect.poll(() => states, { timeout: 20_000 }).toEqual(["listening", "lost", "listening"]);
   await notify(JSON.stringify(["any", { type: "user_changed" }]));
   await expect.poll(() => states.at(-1), { timeout: 20_000 }).toBe("user_changed");
+});
+
+test("a node whose database is away does not listen until it is back", async () => {
+  const proxy = await createFaultProxy(app.config.DATABASE_URL);
+  const through = new URL(app.config.DATABASE_URL);
+  through.host = new URL(proxy.url).host;
+  const live = createLive(through.href, openLog("silent"));
+  const isListening = () => live.isListening();
+  await expect.poll(isListening).toBe(true);
+  proxy.set({ kind: "refuse" });
+  await expect.poll(isListening).toBe(false);
+  proxy.set({ kind: "none" });
+  await expect.poll(isListening).toBe(true);
+  await live.close();
+  expect(isListening()).toBe(false);
+  await proxy.close();
 });
 
 test("stopping the server ends the open streams", async () => {

@@ -1,37 +1,39 @@
 import { LiveEvent } from "@twofold/contract/live";
-import { sql } from "drizzle-orm";
 import pg from "pg";
 import { z } from "zod";
-import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
-import { preparedSql } from "./prepared.ts";
+import type { Notifier } from "./notifier.ts";
 
 const CHANNEL = "live";
+const LISTEN = `listen ${CHANNEL}`;
 const Message = z.tuple([z.string(), LiveEvent]);
 
 /** Notifies every node of an event of a topic; inside a transaction, after the commit. */
-export interface Publish {
+export interface Publisher {
   publish(topic: string, event: LiveEvent): Promise<void>;
-  /** `afterCommit` is called for what this process has to do itself. */
-  within(db: Db, afterCommit: (act: () => void) => void): Publish;
+}
+
+export interface Publish extends Publisher {
+  /** Inside a transaction, whose commit calls what is passed to `afterCommit`. */
+  within(afterCommit: (act: () => void) => void): Publisher;
 }
 
 type OnEvent = (topic: string, event: LiveEvent) => void;
 
-const notify = preparedSql(
-  "live_publish",
-  sql`select pg_notify(${CHANNEL}, ${sql.placeholder("message")})`,
-);
-
 /** `onPublished` is called before the caller continues; the listening connection brings the event later. */
-export function createPublish(db: Db, onPublished: OnEvent = () => {}): Publish {
+export function createPublish(
+  notifier: Pick<Notifier, "send">,
+  onPublished: OnEvent = () => {},
+): Publish {
+  const publish: OnEvent = (topic, event) => {
+    notifier.send(CHANNEL, JSON.stringify([topic, event]));
+    onPublished(topic, event);
+  };
   return {
-    async publish(topic, event) {
-      await notify(db, { message: JSON.stringify([topic, event]) });
-      onPublished(topic, event);
-    },
-    within: (tx, afterCommit) =>
-      createPublish(tx, (...published) => afterCommit(() => onPublished(...published))),
+    publish: async (topic, event) => publish(topic, event),
+    within: (afterCommit) => ({
+      publish: async (topic, event) => afterCommit(() => publish(topic, event)),
+    }),
   };
 }
 
@@ -52,6 +54,8 @@ export interface Follower {
 export interface Live {
   subscribe(topic: string, subscriber: Subscriber): () => void;
   follow(follower: Follower): void;
+  /** Whether events arrive. PostgreSQL does not allow listening on a standby. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -63,6 +67,10 @@ function readMessage(payload: string) {
   }
 }
 
+/** A connection that no longer responds is noticed after this and the time for a query. */
+const CHECK_EVERY_MS = 2_000;
+const QUERY_TIMEOUT_MS = 3_000;
+
 /** Uses a dedicated connection, because a pooled one cannot LISTEN, and reconnects automatically. */
 export function createLive(url: string, log: Log): Live {
   const topics = new Map<string, Set<Subscriber>>();
@@ -70,6 +78,7 @@ export function createLive(url: string, log: Log): Live {
   let isListening = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let check: NodeJS.Timeout | undefined;
   let failures = 0;
   let closed = false;
   const skippedTypes = new Set<string>();
@@ -94,6 +103,7 @@ export function createLive(url: string, log: Log): Live {
     if (closed || client !== from) return;
     client = undefined;
     isListening = false;
+    clearInterval(check);
     for (const follower of followers) follower.onLost();
     void from.end().catch(() => {});
     failures += 1;
@@ -106,8 +116,8 @@ export function createLive(url: string, log: Log): Live {
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 3_000,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
     });
     client = next;
     next.on("error", () => lost(next));
@@ -115,12 +125,13 @@ export function createLive(url: string, log: Log): Live {
     next.on("notification", ({ payload }) => payload && deliver(payload));
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(LISTEN);
     } catch {
       lost(next);
       return;
     }
     isListening = true;
+    check = setInterval(() => void next.query(LISTEN).catch(() => lost(next)), CHECK_EVERY_MS);
     for (const follower of followers) follower.onListening();
     if (failures > 0) {
       failures = 0;
@@ -144,9 +155,12 @@ export function createLive(url: string, log: Log): Live {
       followers.add(follower);
       if (isListening) follower.onListening();
     },
+    isListening: () => isListening,
     async close() {
       closed = true;
+      isListening = false;
       clearTimeout(retry);
+      clearInterval(check);
       for (const follower of followers) follower.onLost();
       await client?.end().catch(() => {});
     },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { usersTable } from "#features/users/users.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
@@ -38,7 +39,10 @@ test("this process receives its live events with the commit, and none of a rollb
   const received: string[] = [];
   const ctx = {
     ...app.wiring.context(),
-    live: createPublish(app.db, (topic, { type }) => void received.push(`${topic} ${type}`)),
+    live: createPublish(
+      { send: () => {} },
+      (topic, { type }) => void received.push(`${topic} ${type}`),
+    ),
   };
   await inTransaction(ctx, async (tx) => {
     await tx.live.publish("one", { type: "user_changed" });
@@ -71,6 +75,28 @@ test("data, jobs and live events are committed together", async () => {
   expect(await marks()).toEqual(["kept"]);
   expect(await jobs()).toBe(1);
   end();
+});
+
+test("a transaction sends no notification itself, because their commits would wait for each other", async () => {
+  const statements: string[] = [];
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function record(
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [statement] = args as [string | { text: string }];
+    statements.push(typeof statement === "string" ? statement : statement.text);
+    return Reflect.apply(query, this, args);
+  } as never);
+  await inTransaction(app.wiring.context(), async (tx) => {
+    await tx.jobs.enqueue(mail, { sent: 1 });
+    await tx.live.publish("topic", { type: "images_changed" });
+  });
+  await expect.poll(() => statements.at(-1)).toMatch(/pg_notify/);
+  const committed = statements.indexOf("commit");
+  expect(committed).toBeGreaterThan(0);
+  expect(statements.slice(0, committed).filter((each) => /pg_notify/.test(each))).toEqual([]);
+  expect(statements.slice(committed + 1)).toHaveLength(1);
 });
 
 test("a failed enqueue rolls everything back, even if its error was caught", async () => {

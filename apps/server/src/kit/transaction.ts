@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { isConflict, type Db } from "./db.ts";
 import type { Jobs } from "./jobs.ts";
-import type { Publish } from "./live.ts";
+import type { Publish, Publisher } from "./live.ts";
 
 /** What a transaction may change: data, jobs and live events, all committed or all rolled back. */
 export interface Tx {
@@ -10,13 +10,16 @@ export interface Tx {
   /** When the transaction began, so that all its rows carry the same instant. */
   readonly now: Date;
   readonly jobs: Jobs;
-  readonly live: Publish;
+  readonly live: Publisher;
   /** Runs once and only if the transaction commits. */
   afterCommit(act: () => void): void;
 }
 
 /** The part of a context that a transaction starts from. */
-export type TxRoot = Omit<Tx, "now" | "afterCommit"> & { readonly clock: () => Date };
+export type TxRoot = Pick<Tx, "db" | "jobs"> & {
+  readonly live: Publish;
+  readonly clock: () => Date;
+};
 
 const open = new AsyncLocalStorage<Tx>();
 
@@ -35,14 +38,13 @@ export async function inTransaction<T>(root: TxRoot, work: (tx: Tx) => Promise<T
           failures.push(error);
           throw error;
         };
-        const jobs = root.jobs.within(db);
         const afterCommit = (act: () => void) => void committed.push(act);
-        const live = root.live.within(db, afterCommit);
+        const jobs = root.jobs.within(db, afterCommit);
         const tx: Tx = {
           db,
           now: root.clock(),
           jobs: { ...jobs, enqueue: (...job) => jobs.enqueue(...job).catch(recordFailure) },
-          live: { ...live, publish: (...event) => live.publish(...event).catch(recordFailure) },
+          live: root.live.within(afterCommit),
           afterCommit,
         };
         const result = await open.run(tx, () => work(tx));

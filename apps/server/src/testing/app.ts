@@ -64,6 +64,9 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   });
   const log = openLog(logTo ? "info" : "silent", logTo);
   const wiring = await wire(config, log);
+  // Tests send many more requests than there are connections, and on a slow machine they wait longer than
+  // the product allows.
+  wiring.database.pool.options.connectionTimeoutMillis = 20_000;
   const live = createLive(config.DATABASE_URL, log);
   const { server, mount } = await buildApp(wiring, { live });
   await server.ready();

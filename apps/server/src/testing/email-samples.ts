@@ -67,6 +67,7 @@ export const emailSamples: readonly [name: string, data: object][] = [
       appeal_until: at,
     },
   ],
+  ["moderation_withdrawn", {}],
   ["moderation_appeal", { outcome: "restored" }],
   ["link_ending", { title: "Our 2026", expires_at: at, days: 30, token: "a b&c" }],
   ["removal_received", { reference: "R-7K3M-9QXF", due_at: at }],

@@ -54,7 +54,7 @@ export function createFakeClockApp({
     db: database.db,
     log: openLog("silent"),
     jobs,
-    live: createPublish(database.db),
+    live: createPublish({ send: () => {} }),
     limits: createLimits({ pool: database.pool, secret, scale: 1_000_000 }),
     ports: {
       mailer: forbidInTransaction("mailer", mailer),

@@ -67,6 +67,7 @@ export async function fullAccount(app: TestApp, mark: string): Promise<Person> {
   await sendResetLink(app.wiring.context(), { email: person.email });
   await subscribe(app, userId);
   await haveInvitations(app, userId, mark);
+  await keepCopy(app, userId, mark);
   await secureWell(app, person, mark);
   const role = { role: "editor", grantedAt: new Date(), grantedBy: null } as const;
   await insertRole(app.db, { userId, ...role });
@@ -100,6 +101,17 @@ async function haveInvitations({ db, wiring }: TestApp, userId: string, mark: st
   await db.execute(sql`
     insert into partner_refusals values (${userId}, ${userId}, now())`);
   await haveReference(db, userId);
+}
+
+/** A copy that the user keeps after unlinking, and its place in an album. */
+async function keepCopy({ db }: TestApp, userId: string, mark: string) {
+  await db.execute(sql`
+    insert into partner_copies select user_id, user_id, id, id, false, now() from images
+    where user_id = ${userId} limit 1`);
+  await db.execute(sql`
+    insert into partner_copy_items
+    select c.user_id, a.id, ${randomUUID()}, c.source_user_id, c.source_image_id, ${mark}, now(), 'a0', now()
+    from partner_copies c join albums a on a.user_id = c.user_id where c.user_id = ${userId} limit 1`);
 }
 
 /** An event of another user, as a partner has it. */

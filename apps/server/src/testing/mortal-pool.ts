@@ -18,6 +18,7 @@ export function createMortalPool(pool: Pool) {
   const wrapped = new WeakSet<PoolClient>();
   let left = Number.POSITIVE_INFINITY;
   let isDead = false;
+  let count = 0;
 
   async function cut(client: PoolClient): Promise<never> {
     const ended = once(client, "end");
@@ -38,6 +39,7 @@ export function createMortalPool(pool: Pool) {
       if (!isDead) {
         const result = await (original(...args) as Promise<unknown>);
         left -= 1;
+        count += 1;
         if (left > 0) return result;
         isDead = true;
       }
@@ -60,6 +62,8 @@ export function createMortalPool(pool: Pool) {
   pool.on("acquire", wrap);
 
   return {
+    /** How many statements have run so far. */
+    statements: () => count,
     dieAfter(statements: number): void {
       left = statements;
     },

@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
+import { listAlbums } from "@twofold/contract/albums";
 import { getPartner, type Partner } from "@twofold/contract/partners";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "../testing/server.ts";
-import { clearPartnerData } from "./clear-partner-data.ts";
+import { clearPartnerData, clearSharedAlbums } from "./clear-partner-data.ts";
 
 const off = { calendar: false, album: false, photos: false, links: false, public: false };
 const jonas: Partner = {
@@ -51,5 +52,44 @@ describe("offline data", () => {
     names = new Set(["private:answers:1"]);
     await connect(after);
     expect([...names]).toEqual(["private:answers:1"]);
+  });
+});
+
+describe("albums in the offline data", () => {
+  /** A cache with one album of each kind and another response. */
+  function stubCache() {
+    const kept = new Map([
+      ["https://twofold.example/api/albums/1?limit=200", { album: { is_shared: true } }],
+      ["https://twofold.example/api/albums/2?limit=200", { album: { is_shared: false } }],
+      ["https://twofold.example/api/events", {}],
+    ]);
+    vi.stubGlobal("caches", {
+      keys: () => Promise.resolve(["private:answers:1"]),
+      open: () =>
+        Promise.resolve({
+          keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
+          match: ({ url }: Request) => Promise.resolve(Response.json(kept.get(url))),
+          delete: ({ url }: Request) => Promise.resolve(kept.delete(url)),
+        }),
+    });
+    return () => [...kept.keys()].map((url) => new URL(url).pathname);
+  }
+
+  test("a shared album changed › its copy is removed and the list is read again", async () => {
+    await connect({ ...jonas, received: { ...off, album: true } });
+    const left = stubCache();
+    const read = answer(listAlbums, { albums: [] });
+    await clearSharedAlbums(new QueryClient());
+    expect(left()).toEqual(["/api/albums/2", "/api/events"]);
+    expect(read).toHaveLength(1);
+  });
+
+  test("without albums of a partner › nothing is removed or read", async () => {
+    await connect(jonas);
+    const left = stubCache();
+    const read = answer(listAlbums, { albums: [] });
+    await clearSharedAlbums(new QueryClient());
+    expect(left()).toHaveLength(3);
+    expect(read).toHaveLength(0);
   });
 });

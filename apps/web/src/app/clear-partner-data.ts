@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Partner } from "@twofold/contract/partners";
+import { readAlbumsAgain } from "../features/albums/albums.api.ts";
 import { clearOfflineCache } from "../features/offline/clear-offline-cache.ts";
+import { clearCachedAlbums } from "../features/offline/clear-cached-albums.ts";
 import { partnerQuery } from "../features/partners/partners.api.ts";
 import { onSessionEnd } from "../lib/session-end.ts";
 
@@ -19,6 +21,16 @@ export async function clearPartnerData(client: QueryClient): Promise<void> {
   const before = readReceived();
   if (before.some((each) => !now.includes(each))) await clearOfflineCache();
   localStorage.setItem(KEY, JSON.stringify(now));
+}
+
+/**
+ * After a change of albums: the owner may have stopped sharing one, or taken an image out of it. The list is
+ * read again, because its cached copy also shows the covers of shared albums.
+ */
+export async function clearSharedAlbums(client: QueryClient): Promise<void> {
+  if (!readReceived().includes("album")) return;
+  await clearCachedAlbums();
+  await readAlbumsAgain(client);
 }
 
 function receivedFrom(partner: Partner | null): string[] {

@@ -3,11 +3,10 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { loadPage, PageSpinner } from "./gate.tsx";
-import { frameMessages } from "./frame.messages.ts";
 import { titleOf } from "./use-page-change.ts";
 
-/** The description for search engines. */
-export const description = frameMessages.description;
+export { descriptionOf, pageHead, structuredData } from "./page-head.ts";
+export { titleOf };
 
 export interface RenderedPage {
   readonly title: string;

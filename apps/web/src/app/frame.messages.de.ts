@@ -1,8 +1,6 @@
 import type { frameMessages as english } from "./frame.messages.ts";
 
 export const frameMessages: typeof english = {
-  description:
-    "Twofold macht aus Fotos von euch beiden Bilder zum Einrahmen, rechtzeitig zu den Tagen, die zählen.",
   skipToContent: "Zum Inhalt springen",
   home: "Twofold, Startseite",
   dashboard: "Twofold, Übersicht",

@@ -1,6 +1,4 @@
 export const frameMessages = {
-  description:
-    "Twofold turns photos of the two of you into pictures worth framing, in time for the days that matter.",
   skipToContent: "Skip to content",
   home: "Twofold, home",
   dashboard: "Twofold, dashboard",

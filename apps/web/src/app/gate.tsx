@@ -8,6 +8,7 @@ import type { FrameProps } from "./frame.ts";
 import { lazyComponent } from "../lib/lazy-component.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import { routeAt, type AppRoute } from "./routes.ts";
+import { pageOf } from "./use-page-change.ts";
 
 const appFrame = lazyComponent<FrameProps>(() => import("./app-frame.tsx").then((m) => m.AppFrame));
 const adminFrame = lazyComponent<FrameProps>(async () =>
@@ -75,7 +76,9 @@ export function Gate() {
       <Suspense fallback={<PageSpinner />}>
         <Frame isWide={route.isWide ?? false}>
           <Suspense fallback={<PageSpinner />}>
-            <ErrorBoundary key={pathname}>{isWaiting ? <PageSpinner /> : <Outlet />}</ErrorBoundary>
+            <ErrorBoundary key={pageOf(pathname)}>
+              {isWaiting ? <PageSpinner /> : <Outlet />}
+            </ErrorBoundary>
           </Suspense>
         </Frame>
       </Suspense>

@@ -37,6 +37,11 @@ const partnerData = invalidate(() =>
   import("./clear-partner-data.ts").then((data) => data.clearPartnerData),
 );
 
+const sharedAlbums = throttle(
+  invalidate(() => import("./clear-partner-data.ts").then((data) => data.clearSharedAlbums)),
+  IMAGES_AT_MOST_EVERY_MS,
+);
+
 const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
   user_changed: [readUser],
   session_started: [sessions, activity],
@@ -52,7 +57,7 @@ const reactions: Record<LiveEvent["type"], readonly (() => void)[]> = {
     // Albums hide images in the trash and show them again.
     albums,
   ],
-  album_changed: [albums],
+  album_changed: [albums, sharedAlbums],
   credits_changed: [
     invalidate(() =>
       import("../features/credits/credits.api.ts").then((api) => api.invalidateCredits),
@@ -130,8 +135,10 @@ export function useLive(isEnabled: boolean): void {
       },
       (isConnected) => {
         setConnected(isConnected);
-        // The partner may have unlinked while this device was offline.
-        if (isConnected) partnerData();
+        if (!isConnected) return;
+        // The partner may have unlinked, or stopped sharing an album, while this device was offline.
+        partnerData();
+        sharedAlbums();
       },
     );
     return () => end.abort();

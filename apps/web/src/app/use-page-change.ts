@@ -10,6 +10,10 @@ export function titleOf(pathname: string): string {
   return route.path === "/" ? `Twofold: ${route.title}` : `${route.title} · Twofold`;
 }
 
+/** A queue of the admin area stays the same page while its entries are chosen, and keeps the focus. */
+export const pageOf = (pathname: string): string =>
+  /^\/admin\/(?:moderation|support)(?=\/|$)/.exec(pathname)?.[0] ?? pathname;
+
 /** Replaces what a browser does between two documents: title, scroll position and focus. */
 export function usePageChange(): void {
   useTitle();
@@ -65,17 +69,17 @@ function readPositions(): Record<string, number> {
 
 /** A screen reader announces the new heading, and the next Tab starts at the new page. */
 function useFocus(): void {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const page = pageOf(useLocation().pathname);
+  const last = useRef(page);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (last.current === page) return;
+    last.current = page;
     const main = document.getElementById("main");
     const heading = main?.querySelector("h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.classList.add("outline-none");
     (heading ?? main)?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
 }
 
 /** There is no layout on the server, and React warns about each layout effect. */

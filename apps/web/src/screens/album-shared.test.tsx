@@ -1,5 +1,5 @@
 import { listAlbums, orderAlbums } from "@twofold/contract/albums";
-import { shareAlbum } from "@twofold/contract/albums/shared";
+import { keepAlbumItem, shareAlbum } from "@twofold/contract/albums/shared";
 import { getPartner, type Partner } from "@twofold/contract/partners";
 import { listShareLinks } from "@twofold/contract/sharing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -79,16 +79,37 @@ describe("the switch in the share dialog", () => {
     expect(await screen.findByText(/First let your partner see/)).toBeVisible();
   });
 
+  test("is separate from the links, which have a heading", async () => {
+    const { dialog } = await openSharing();
+    const byLink = await dialog.findByRole("heading", { name: "By link" });
+    expect(dialog.getAllByText(/^Anyone with the link can look/)).toHaveLength(1);
+    const toggle = dialog.getByRole("switch", { name: "Share with Jonas" });
+    expect(toggle.compareDocumentPosition(byLink)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test("is absent without a partner, and for an album of the partner", async () => {
     answer(getPartner, { partner: null });
     const { dialog } = await openSharing();
     expect(await dialog.findByRole("button", { name: "Create link" })).toBeVisible();
     expect(dialog.queryByRole("switch", { name: /Share with/ })).toBeNull();
+    expect(dialog.queryByRole("heading", { name: "By link" })).toBeNull();
   });
 });
 
 describe("an album of the partner", () => {
   const jonasItem = item(2, { is_mine: false, address: "/uploads/albums/1/2" });
+
+  test("viewer › keeps a copy of the partner's picture, and offers none of an own one", async () => {
+    serveAlbum([item(1), jonasItem], theirs);
+    const kept = intercept(keepAlbumItem, () => HttpResponse.json(item(3).image, { status: 201 }));
+    const { user } = await createApp(`${path}#${jonasItem.id}`);
+    const viewer = within(await screen.findByRole("dialog"));
+    await user.click(await viewer.findByRole("button", { name: "Keep a copy" }));
+    expect(await screen.findByText("Kept. It’s in your gallery now.")).toBeVisible();
+    expect(kept[0]?.url).toContain(`/items/${jonasItem.id}/keep`);
+    await user.keyboard("{ArrowLeft}");
+    await waitFor(() => expect(viewer.queryByRole("button", { name: "Keep a copy" })).toBeNull());
+  });
 
   test("names its owner, and offers neither deleting nor sharing it with the partner", async () => {
     serveAlbum([item(1), jonasItem], theirs);

@@ -60,7 +60,8 @@ function Balance({ figures }: { figures: Figures }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const { data: subscription } = useSubscription();
-  const canSubscribe = subscription?.subscription_enabled && !subscription.has_subscription;
+  const canSubscribe =
+    subscription?.subscription_enabled && !subscription.has_subscription && !subscription.seat;
   return (
     <>
       <BalanceCard

@@ -1,13 +1,17 @@
 import { listAds, type Ad } from "@twofold/contract/ads";
+import { listAlbums } from "@twofold/contract/albums";
 import { me } from "@twofold/contract/auth";
 import { creditBalance } from "@twofold/contract/credits";
+import { listEvents } from "@twofold/contract/events";
 import { listImages } from "@twofold/contract/images";
+import { getPartner } from "@twofold/contract/partners";
 import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { clearQueries } from "../lib/query-client.ts";
-import { keepSession, maya, photo, template } from "../testing/fixtures.ts";
+import { event } from "../testing/events.ts";
+import { album, keepSession, maya, photo, template } from "../testing/fixtures.ts";
 import { loadPictures } from "../testing/pictures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, refuse } from "../testing/server.ts";
@@ -216,4 +220,41 @@ test("dashboard shows recent pictures, and nothing before there are any", async 
   expect(screen.getByRole("link", { name: "All pictures" })).toBeVisible();
   const card = screen.getByRole("link", { name: /^Winter market/ });
   expect(card.getAttribute("href")).toBe(`/gallery?image=${photo(1).id}`);
+});
+
+describe("board of linked people", () => {
+  const off = { calendar: false, album: false, photos: false, links: false, public: false };
+
+  test("shows whom each coming day is for, and the album that changed last", async () => {
+    const partner = { id: maya.id, since: "2026-06-07T10:00:00.000Z", first_name: "Jonas" };
+    answer(getPartner, { partner: { ...partner, given: off, received: off } });
+    const inDays = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    answer(listEvents, {
+      events: [
+        event(inDays(4), { title: "Our anniversary", for_both: true }),
+        event(inDays(9), { title: "Surprise" }),
+      ],
+    });
+    const shared = { is_shared: true, partner_name: "Jonas", item_count: 12 };
+    answer(listAlbums, {
+      albums: [
+        album(1, { ...shared, title: "Our 2025", changed_at: "2026-01-01T00:00:00.000Z" }),
+        album(2, { ...shared, title: "Our 2026", changed_at: "2026-06-01T00:00:00.000Z" }),
+        album(3, { title: "Winters", changed_at: "2026-07-01T00:00:00.000Z" }),
+      ],
+    });
+    await createApp("/dashboard");
+    const coming = within(await screen.findByRole("region", { name: "Coming up" }));
+    const rows = (await coming.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/Our anniversary.*For both of us/);
+    expect(rows[1]).toMatch(/Surprise.*Only you see it/);
+    const card = within(await screen.findByRole("region", { name: "Our 2026" }));
+    expect(card.getByText("12 pictures, with Jonas")).toBeVisible();
+    expect(card.getByRole("link", { name: "Open album" })).toHaveAttribute(
+      "href",
+      `/album/${album(2).id}`,
+    );
+  });
 });

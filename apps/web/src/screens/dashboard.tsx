@@ -8,11 +8,13 @@ import { getSession, useSession } from "../features/auth/session.ts";
 import { useBalance } from "../features/credits/credits.api.ts";
 import { AdSlot } from "../features/subscriptions/ad-slot.tsx";
 import { comingDays, daysUntil } from "../features/events/coming-days.ts";
+import { ComingUp } from "../features/events/coming-up.tsx";
 import { DayHeader } from "../features/events/day-header.tsx";
 import { useEvents } from "../features/events/events.api.ts";
 import { FirstDate } from "../features/events/first-date.tsx";
 import { MonthBrowser } from "../features/events/month-browser.tsx";
 import { useMonth } from "../features/events/month.ts";
+import { FirstPartner } from "../features/partners/first-partner.tsx";
 import { usePartner } from "../features/partners/partners.api.ts";
 import { StoryModal } from "../features/stories/story-modal.tsx";
 import { TrendingCircles } from "../features/stories/trending-circles.tsx";
@@ -30,6 +32,9 @@ import { dashboardMessages } from "./dashboard.messages.ts";
 import "../styles/days.css";
 import "../styles/dashboard.css";
 
+const SharedAlbumCard = lazy(async () => ({
+  default: (await import("../features/albums/shared-album-card.tsx")).SharedAlbumCard,
+}));
 const FirstPicture = lazy(async () => ({
   default: (await import("../features/generations/first-picture.tsx")).FirstPicture,
 }));
@@ -52,7 +57,7 @@ export function DashboardScreen() {
   const isCreating = useCreateState()?.isOpen ?? false;
   const { data: balance } = useBalance();
   const hasAds = useAds();
-  const { data: partner } = usePartner();
+  const { data: partner, isLoading: isPartnerLoading } = usePartner();
   const skip = useMutation(skipFirstStepMutation);
   if (!user) return null;
   const coming = comingDays(events, todayOf(now));
@@ -98,6 +103,9 @@ export function DashboardScreen() {
           onSkip={() => skip.mutate("date")}
         />
       )}
+      {summary?.first_step === "partner" && !partner && (
+        <FirstPartner onSkip={() => skip.mutate("partner")} />
+      )}
       {!user.email_verified && summary && summary.first_step !== "picture" && (
         <ConfirmEmailLine user={user} />
       )}
@@ -132,16 +140,31 @@ export function DashboardScreen() {
             </div>
           )}
         </div>
-        <aside aria-label={dashboardMessages.thisMonth}>
-          <MonthBrowser
-            month={month}
-            now={now}
-            onStep={stepMonth}
-            onMakePicture={templates?.length ? makePicture : undefined}
-          />
-          <PersonalCalendar month={{ year: now.getFullYear(), month }} today={todayOf(now)} />
-          {hasAds && <AdSlot isTall />}
-        </aside>
+        {/* What a couple shares is above the rest, which must not move when it is known. */}
+        {!isPartnerLoading && (
+          <aside aria-label={dashboardMessages.thisMonth}>
+            {partner && (
+              <>
+                <ComingUp
+                  events={events}
+                  today={todayOf(now)}
+                  people={[{ name: firstNameOf(user) }, { name: partner.first_name }]}
+                />
+                <Suspense>
+                  <SharedAlbumCard />
+                </Suspense>
+              </>
+            )}
+            <MonthBrowser
+              month={month}
+              now={now}
+              onStep={stepMonth}
+              onMakePicture={templates?.length ? makePicture : undefined}
+            />
+            <PersonalCalendar month={{ year: now.getFullYear(), month }} today={todayOf(now)} />
+            {hasAds && <AdSlot isTall />}
+          </aside>
+        )}
       </div>
       {story && (
         <StoryModal

@@ -170,3 +170,19 @@ test("recent pictures show the title of their template in the reader's language"
   expect(await lately.findByRole("img", { name: "Scene 1" })).toBeVisible();
   expect(lately.getByRole("img", { name: "A scene that is gone" })).toBeVisible();
 });
+
+describe("invitation of the partner", () => {
+  test("leads to the page that invites, and can be skipped", async () => {
+    answer(getDashboard, summary({ first_step: "partner" }));
+    const skipped = answer(skipFirstStep);
+    const { user } = await createApp("/dashboard");
+    const step = within(await screen.findByRole("region", { name: "Invite your partner" }));
+    expect(step.getByRole("link", { name: "Invite" })).toHaveAttribute("href", "/partner");
+    answer(getDashboard, summary({ first_step: null }));
+    await user.click(step.getByRole("button", { name: "Skip" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("region", { name: "Invite your partner" })).toBeNull(),
+    );
+    expect(await skipped[0]?.json()).toEqual({ step: "partner" });
+  });
+});

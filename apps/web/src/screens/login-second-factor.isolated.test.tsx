@@ -60,6 +60,18 @@ describe("second factor", () => {
     expect(await seen[0]?.json()).toMatchObject({ code: "k3v9-x0tq-7hpa" });
   });
 
+  test("of a suspended account links to the contact form, where it can be appealed", async () => {
+    const { user } = await arrive();
+    refuse(sendSecondFactor, 403, {
+      code: "account_suspended",
+      detail: "This account is suspended.",
+      params: { until: "2099-01-01T00:00:00.000Z", message: "Please write to us." },
+    });
+    await user.type(screen.getByLabelText("Code"), "000000{Enter}");
+    const appeal = await screen.findByRole("link", { name: "Write to us" });
+    expect(appeal).toHaveAttribute("href", "/help#contact");
+  });
+
   test("starts again after a timeout", async () => {
     const { user } = await arrive();
     refuse(sendSecondFactor, 400, { code: "sign_in_expired", detail: "This took too long." });

@@ -1,5 +1,6 @@
 import { me } from "@twofold/contract/auth";
 import { getPartner, type Partner } from "@twofold/contract/partners";
+import { listCopies, takeBackCopies } from "@twofold/contract/partners/copies";
 import {
   getUnlinkPreview,
   unlinkPartner,
@@ -9,7 +10,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { routeAt } from "../app/routes.ts";
-import { keepSession, maya } from "../testing/fixtures.ts";
+import { keepSession, maya, photo } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept } from "../testing/server.ts";
 
@@ -25,6 +26,14 @@ const preview: UnlinkPreview = {
   preview_version: "one",
   days: 5,
   partner_days: 4,
+  albums: [
+    {
+      title: "Our 2026",
+      pictures: { calm: 34, immediate: 26 },
+      partner_pictures: { calm: 34, immediate: 12 },
+      copied_photos: 8,
+    },
+  ],
   running: 1,
   links: 2,
   public: 0,
@@ -48,7 +57,7 @@ beforeEach(() => {
 /** The two lists of what stays with whom. */
 const kept = () =>
   ["Stays with you", "Stays with Jonas"].flatMap((name) => {
-    const list = screen.getByRole("heading", { name }).parentElement;
+    const list = screen.getByRole("heading", { name }).parentElement?.parentElement;
     return within(list ?? document.body)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
@@ -63,15 +72,24 @@ describe("unlink page", () => {
     await screen.findByText("photos and 8 pictures");
     expect(kept()).toEqual([
       "31photos and 8 picturesEverything you uploaded or made",
+      "34pictures in “Our 2026”Your own copy of the album",
       "5days you sharedYour own copy, with your reminders",
       "Allphotos and picturesEverything Jonas uploaded or made",
-      "4days you sharedAn own copy",
+      "34pictures in “Our 2026”8 are copies of your photos. Take them back within 7 days",
+      "4days you sharedJonas’s own copy",
       expect.stringMatching(/^The plan you shareThe seat ends on /),
     ]);
     expect(screen.getByText("2 share links with pictures of you both")).toBeVisible();
     expect(screen.getByText(/1 picture in progress that uses Jonas’s photo/)).toBeVisible();
     expect(screen.queryByText(/public gallery/)).toBeNull();
     expect(document.title).toBe("Partner · Twofold");
+  });
+
+  test("no shared days › no row about them", async () => {
+    answer(getUnlinkPreview, { ...preview, days: 0, partner_days: 0 });
+    await createApp("/partner/unlink");
+    await screen.findByText("photos and 8 pictures");
+    expect(kept().join(" ")).not.toContain("days you shared");
   });
 
   test("calm › is chosen first and sends the version of the preview", async () => {
@@ -96,6 +114,7 @@ describe("unlink page", () => {
     expect(screen.queryByText("Your other devices (2) are signed out")).toBeNull();
     await user.click(screen.getByRole("radio", { name: /Right away/ }));
     expect(screen.getByText("Your other devices (2) are signed out")).toBeVisible();
+    expect(kept().join()).toContain("12pictures in “Our 2026”Jonas’s own copy of the album");
     await user.click(screen.getByRole("checkbox", { name: "Notify Jonas 24 hours from now" }));
     await user.click(screen.getByRole("button", { name: "Unlink now" }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -110,7 +129,7 @@ describe("unlink page", () => {
     });
     const { user } = await createApp("/partner/unlink");
     await user.click(await screen.findByRole("button", { name: "Unlink now" }));
-    await waitFor(() => expect(kept()[1]).toMatch(/^6days you shared/));
+    await waitFor(() => expect(kept()[2]).toMatch(/^6days you shared/));
     await user.click(screen.getByRole("button", { name: "Unlink now" }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(await sent[1]?.json()).toMatchObject({ preview_version: "two" });
@@ -138,5 +157,30 @@ describe("leaving quickly", () => {
     expect(address()).toBe("/partner/unlink");
     await user.keyboard("{Escape}");
     await waitFor(() => expect([address(), lastStep()]).toEqual(["/", "REPLACE"]));
+  });
+});
+
+describe("after unlinking calmly", () => {
+  beforeEach(() => {
+    answer(getPartner, { partner: null });
+    answer(listCopies, { images: [photo(1), photo(2)], until: "2026-12-01T10:00:00.000Z" });
+  });
+
+  test("own photos in the copies › are taken back", async () => {
+    const sent = intercept(takeBackCopies, () => {
+      answer(listCopies, { images: [], until: null });
+      return new HttpResponse(null, { status: 204 });
+    });
+    const { user } = await createApp("/partner");
+    await screen.findByRole("heading", { name: "Copies of your photos" });
+    expect(screen.getByText(/Until .* you can take them back/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Take back" }));
+    expect(sent).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "Choose all" }));
+    await user.click(screen.getByRole("button", { name: "Take back 2 photos" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("heading", { name: "Copies of your photos" })).toBeNull(),
+    );
+    expect(await sent[0]?.json()).toEqual({ image_ids: [photo(1).id, photo(2).id] });
   });
 });

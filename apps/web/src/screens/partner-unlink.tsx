@@ -1,4 +1,6 @@
 import { Navigate } from "react-router";
+import { firstNameOf } from "../features/auth/greeting.ts";
+import { useSession } from "../features/auth/session.ts";
 import { usePartner } from "../features/partners/partners.api.ts";
 import { UnlinkPartner } from "../features/partners/unlink-partner.tsx";
 import { paths } from "../lib/paths.ts";
@@ -9,8 +11,10 @@ import "../styles/unlink.css";
 
 /** Who keeps what, and the button that ends the partnership. */
 export function PartnerUnlinkScreen({ name: title }: { name: string }) {
+  const { user } = useSession();
   const { data: partner, isError, refetch } = usePartner();
-  if (partner) return <UnlinkPartner partnerName={partner.first_name} />;
+  if (partner && user)
+    return <UnlinkPartner name={firstNameOf(user)} partnerName={partner.first_name} />;
   if (partner === null) return <Navigate to={paths.partner} replace />;
   return (
     <>

@@ -1,17 +1,22 @@
+import { listAlbums } from "@twofold/contract/albums";
 import { me } from "@twofold/contract/auth";
 import * as contract from "@twofold/contract/partners";
 import type { Partner, PartnerInvitation } from "@twofold/contract/partners";
 import { permissionTextVersion } from "@twofold/contract/partners/permissions";
 import { choosePartnerPhotos, listPartnerPhotos } from "@twofold/contract/partners/photos";
 import { listPartnerUses, type PartnerUse } from "@twofold/contract/partners/uses";
+import { listEvents, updateEvent } from "@twofold/contract/events";
 import { listImages } from "@twofold/contract/images";
+import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { routeAt } from "../app/routes.ts";
-import { keepSession, maya, photo } from "../testing/fixtures.ts";
+import { event } from "../testing/events.ts";
+import { album, keepSession, maya, photo } from "../testing/fixtures.ts";
 import { createApp } from "../testing/render-app.tsx";
 import { answer, intercept, refuse } from "../testing/server.ts";
+import { paidStatus } from "../testing/subscriptions.ts";
 
 const off = { calendar: false, album: false, photos: false, links: false, public: false };
 const jonas: Partner = {
@@ -206,5 +211,79 @@ describe("partner page of linked users", () => {
     await createApp("/profile");
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => expect(screen.getAllByText("J").length).toBeGreaterThan(0));
+  });
+});
+
+describe("partner page of two linked people", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+
+  test("next event for both › is named with its day, one for me only is not", async () => {
+    answer(contract.getPartner, { partner: jonas });
+    answer(listEvents, {
+      events: [
+        event(today, { title: "Surprise" }),
+        event(soon, { title: "Our anniversary", event_type: "anniversary", for_both: true }),
+      ],
+    });
+    await createApp("/partner");
+    expect(await screen.findByText(/Next for both of you:/)).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Our anniversary, in \d days$/ })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: /A good start/ })).toBeNull();
+  });
+
+  test("first day › asks for calendar and albums, and offers to share own anniversaries", async () => {
+    const since = new Date(Date.now() - 60_000).toISOString();
+    answer(contract.getPartner, { partner: { ...jonas, since } });
+    const ours = event(soon, { title: "Our anniversary", event_type: "anniversary" });
+    answer(listEvents, { events: [ours, event(soon, { title: "Surprise" })] });
+    const given = answer(contract.setPartnerPermission, { partner: { ...jonas, since } });
+    const marked = answer(updateEvent, { ...ours, for_both: true });
+    const { user } = await createApp("/partner");
+    await screen.findByRole("heading", { name: /A good start/ });
+    await user.click(screen.getByRole("button", { name: "Allow: Shared albums" }));
+    await waitFor(() => expect(given).toHaveLength(1));
+    expect(await given[0]?.json()).toMatchObject({ permission: "album", is_given: true });
+    expect(screen.getByText("Only you see Our anniversary so far.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Mark it for both of us" }));
+    await waitFor(() => expect(marked[0]?.url).toContain(ours.id));
+    expect(await marked[0]?.json()).toEqual({ for_both: true });
+    // Each permission has one switch on the page, in the list below.
+    expect(screen.getAllByRole("switch")).toHaveLength(5);
+  });
+
+  test("first day › offers only what is missing, and nothing once it is closed or all is given", async () => {
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const partner = { ...jonas, since, given: { ...off, calendar: true } };
+    answer(contract.getPartner, { partner });
+    const { user } = await createApp("/partner");
+    await screen.findByRole("heading", { name: /A good start/ });
+    expect(screen.queryByRole("button", { name: "Allow: Calendar" })).toBeNull();
+    const allGiven = { ...partner, given: { ...off, calendar: true, album: true } };
+    const changes = [allGiven, partner];
+    intercept(contract.setPartnerPermission, () => {
+      const now = { partner: changes.shift() ?? partner };
+      answer(contract.getPartner, now);
+      return HttpResponse.json(now);
+    });
+    await user.click(screen.getByRole("button", { name: "Allow: Shared albums" }));
+    const card = () => screen.queryByRole("heading", { name: /A good start/ });
+    await waitFor(() => expect(card()).toBeNull());
+    await user.click(screen.getByRole("switch", { name: "You allow: Shared albums" }));
+    await user.click(await screen.findByRole("button", { name: "Close" }));
+    expect(card()).toBeNull();
+  });
+
+  test("plan and albums › are shown with who pays and how many pictures there are", async () => {
+    answer(contract.getPartner, { partner: jonas });
+    answer(subscriptionStatus, { ...paidStatus, paid_by: "me" });
+    answer(listAlbums, {
+      albums: [album(1, { title: "Our 2026", is_shared: true, item_count: 12 })],
+    });
+    await createApp("/partner");
+    expect(await screen.findByRole("heading", { name: "One plan for two" })).toBeVisible();
+    expect(screen.getByText(/paid by you/)).toBeVisible();
+    const shared = await screen.findByRole("region", { name: "Shared albums" });
+    expect(within(shared).getByRole("link", { name: /Our 2026.*12 pictures/ })).toBeVisible();
   });
 });

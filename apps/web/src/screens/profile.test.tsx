@@ -217,7 +217,7 @@ describe("danger zone", () => {
     expect(link).toHaveAttribute("href", "/partner");
     await user.click(screen.getByRole("button", { name: "Delete Account" }));
     const box = within(await screen.findByRole("alertdialog"));
-    expect(box.getByText(/Jonas keeps copies of the days you share/)).toBeVisible();
+    expect(box.getByText(/Jonas keeps copies of the days and albums you share/)).toBeVisible();
   });
 
   test("does nothing if declined", async () => {

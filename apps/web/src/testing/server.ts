@@ -38,6 +38,7 @@ import {
 import { getReminderSettings, type ReminderSettings } from "@twofold/contract/events/reminders";
 import { getPartner, listInvitations } from "@twofold/contract/partners";
 import { listPartnerPhotos } from "@twofold/contract/partners/photos";
+import { listCopies } from "@twofold/contract/partners/copies";
 import { listPartnerUses } from "@twofold/contract/partners/uses";
 import { listSamples } from "@twofold/contract/samples";
 import { getVisibility } from "@twofold/contract/account/visibility";
@@ -186,6 +187,7 @@ export const server = setupServer(
   http.get(`*${listPartnerPhotos.path}`, () =>
     HttpResponse.json({ own: [], partner: [], can_ask_at: null }),
   ),
+  http.get(`*${listCopies.path}`, () => HttpResponse.json({ images: [], until: null })),
   http.get(`*${listPartnerUses.path}`, () =>
     HttpResponse.json({ uses: [], total: 0, next_cursor: null }),
   ),

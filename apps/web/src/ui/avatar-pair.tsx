@@ -2,6 +2,7 @@ import { Avatar, type AvatarSize, type Person } from "./avatar.tsx";
 import { cx } from "./cx.ts";
 
 const overlaps: Record<AvatarSize, string> = {
+  xs: "-ml-2",
   sm: "-ml-2.5",
   md: "-ml-3",
   lg: "-ml-3.5",

@@ -1,8 +1,9 @@
 import { cx } from "./cx.ts";
 
-export type AvatarSize = "sm" | "md" | "lg" | "xl";
+export type AvatarSize = "xs" | "sm" | "md" | "lg" | "xl";
 
 const sizes: Record<AvatarSize, string> = {
+  xs: "size-7 text-caption",
   sm: "size-9 text-action",
   md: "size-10 text-body",
   lg: "size-12 text-heading",

@@ -47,7 +47,7 @@ export interface TableSort {
   readonly isDescending: boolean;
 }
 
-interface Paging {
+export interface TablePaging {
   /** "1–50 of 1,000+", in the language of the page. */
   readonly range?: string | undefined;
   /** Absent on the last page. */
@@ -74,7 +74,7 @@ interface DataTableProps<Row> {
   };
   readonly sort?: TableSort | undefined;
   readonly onSort?: (sort: TableSort) => void;
-  readonly paging?: Paging;
+  readonly paging?: TablePaging;
   readonly selection?: RowSelection<Row>;
   /** The buttons of the bulk bar. */
   readonly bulkActions?: ReactNode;
@@ -282,7 +282,7 @@ function lookOf(meta: ColumnLook | undefined): string {
   );
 }
 
-function Foot({ range, onNext, onPrevious }: Paging) {
+function Foot({ range, onNext, onPrevious }: TablePaging) {
   if (!range && !onNext && !onPrevious) return null;
   return (
     <div className="data-table-foot">

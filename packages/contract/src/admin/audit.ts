@@ -84,5 +84,5 @@ export const undoAction = endpoint({
   needs: "audit",
   params: z.object({ seq: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   status: 204,
-  errors: ["not_found", "changed_meanwhile", "last_owner", "reauthentication_required"],
+  errors: ["not_found", "changed_meanwhile", "last_owner", "own_case", "reauthentication_required"],
 });

@@ -204,7 +204,8 @@ export const decideModerationItem = endpoint({
     })
     .refine(hasStatement, statementMissing),
   status: 200,
-  reply: ModerationItem,
+  /** `seq` is the number of the log entry; it can be undone unless copies were blocked. */
+  reply: ModerationItem.extend({ seq: z.int() }),
   errors: ["not_found", "already_decided", "changed_meanwhile", "own_case"],
 });
 
@@ -225,6 +226,7 @@ export const decideModerationItems = endpoint({
     .refine(hasStatement, statementMissing),
   status: 200,
   reply: z.object({
+    seq: z.int(),
     decided: z.array(Id),
     skipped: z.array(
       z.object({

@@ -142,6 +142,16 @@ export const listAdminTemplates = endpoint({
   errors: [],
 });
 
+export const countTemplatePictures = endpoint({
+  ...admin,
+  method: "GET",
+  path: "/api/admin/templates/pictures",
+  summary: "How many pictures were delivered with each template, as of the last hour",
+  status: 200,
+  reply: z.object({ pictures: z.array(z.object({ template: z.string(), delivered: z.int() })) }),
+  errors: [],
+});
+
 export const createTemplate = endpoint({
   ...admin,
   method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Album } from "../albums.ts";
 import { endpoint } from "../endpoint.ts";
-import { ImageSize } from "../images.ts";
+import { Image, ImageSize } from "../images.ts";
 import { Id } from "../primitives.ts";
 
 export const shareAlbum = endpoint({
@@ -15,6 +15,18 @@ export const shareAlbum = endpoint({
   reply: Album,
   // The user must allow the partner to see shared albums.
   errors: ["not_found", "not_linked", "consent_missing"],
+});
+
+export const keepAlbumItem = endpoint({
+  method: "POST",
+  path: "/api/albums/:id/items/:item_id/keep",
+  summary:
+    "Keep an own copy of the partner's image; an image that the user has already is returned",
+  access: "user",
+  params: z.object({ id: Id, item_id: Id }),
+  status: 201,
+  reply: Image,
+  errors: ["not_found"],
 });
 
 export const albumItemFile = endpoint({

@@ -9,6 +9,8 @@ export type UnlinkMode = z.infer<typeof UnlinkMode>;
 /** The message to the other person can be delayed by this time, with `immediate` only. */
 export const MESSAGE_DELAY_HOURS = 24;
 
+const keptByMode = z.object({ calm: z.int().nonnegative(), immediate: z.int().nonnegative() });
+
 /** What stays with whom and what ends. Nothing of the partner is counted that the user cannot see. */
 export const UnlinkPreview = z
   .object({
@@ -18,6 +20,16 @@ export const UnlinkPreview = z
     days: z.int().nonnegative(),
     /** Those that the partner keeps, as far as the user sees them. */
     partner_days: z.int().nonnegative(),
+    /** The shared albums, with the number of pictures that each person keeps in them. */
+    albums: z.array(
+      z.object({
+        title: z.string(),
+        pictures: keptByMode,
+        partner_pictures: keptByMode,
+        /** The user's uploaded photos among them, which the partner keeps after `calm` and which can be taken back. */
+        copied_photos: z.int().nonnegative(),
+      }),
+    ),
     /** The user's pictures in progress with a photo of the partner. */
     running: z.int().nonnegative(),
     /** The user's links of pictures with a photo of the partner. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
 /** What a new user is invited to do, in this order. */
-export const FirstStep = z.enum(["picture", "date"]);
+export const FirstStep = z.enum(["picture", "date", "partner"]);
 export type FirstStep = z.infer<typeof FirstStep>;
 
 export const skipFirstStep = endpoint({

@@ -14,6 +14,7 @@ import type {
   DecodedImage,
   Refusal,
 } from "#features/images/imaging.port.ts";
+import { isFullRun } from "#testing/full-run.ts";
 import { createImaging } from "./imaging.ts";
 
 /** CPU time, because the wall time on a busy machine depends on other processes. */
@@ -101,6 +102,9 @@ async function faultsIn({ name, path, bytes: length }: RenderedFile): Promise<st
 }
 
 describe("a file that is cut anywhere is rejected", () => {
+  /** Headers and the end are the parts where a missing byte is overlooked most easily. */
+  const isTried = (length: number, whole: number) =>
+    isFullRun || length < 16 || length >= whole - 16 || length % 16 === 0;
   const animation = async () => {
     const frames = await Promise.all(
       ["#e00", "#00e"].map((colour) => flatPicture(16, 9, colour).png().toBuffer()),
@@ -117,17 +121,21 @@ describe("a file that is cut anywhere is rejected", () => {
     ["animated GIF", async () => (await animation()).gif().toBuffer()],
     ["animated WebP", async () => (await animation()).webp().toBuffer()],
   ])(
-    "%s, cut at every byte",
+    "%s, cut at each length",
     async (_, make) => {
       const whole = await make();
       const passed: number[] = [];
       for (let length = 0; length < whole.length; length += 1)
-        if (!("refused" in (await decodeUpload(whole.subarray(0, length))))) passed.push(length);
+        if (
+          isTried(length, whole.length) &&
+          !("refused" in (await decodeUpload(whole.subarray(0, length))))
+        )
+          passed.push(length);
       expect(passed).toEqual([]);
       expect(await readdir(folder)).toEqual([]);
       expect(await decodeUpload(whole)).not.toHaveProperty("refused");
     },
-    60_000,
+    isFullRun ? 240_000 : 60_000,
   );
 });
 

@@ -1,5 +1,6 @@
 import { changeProfile, getDashboard, getProfile } from "@twofold/contract/account";
-import { skipFirstStep, type FirstStep } from "@twofold/contract/users/first-steps";
+import { invitePartner } from "@twofold/contract/partners";
+import { FirstStep, skipFirstStep } from "@twofold/contract/users/first-steps";
 import { getContact } from "@twofold/contract/support";
 import { me } from "@twofold/contract/auth";
 import { createEvent } from "@twofold/contract/events";
@@ -136,7 +137,7 @@ describe("dashboard", () => {
     });
   });
 
-  test("invites to the first picture, then to the first date, unless they are done or skipped", async () => {
+  test("invites to the first picture, the first date and to a partner, unless they are done or skipped", async () => {
     const ann = await signUp(app);
     const next = async () =>
       (await app.call(getDashboard, {}, { token: ann.token })).json.first_step as FirstStep | null;
@@ -147,7 +148,13 @@ describe("dashboard", () => {
     await skip("picture");
     expect(await next()).toBe("date");
     await addEvent(ann, day(9), false);
+    expect(await next()).toBe("partner");
+    await app.call(invitePartner, { body: { email: "bob@example.com" } }, { token: ann.token });
     expect(await next()).toBeNull();
+    const bob = await signUp(app);
+    for (const step of FirstStep.options)
+      await app.call(skipFirstStep, { body: { step } }, { token: bob.token });
+    expect((await app.call(getDashboard, {}, { token: bob.token })).json.first_step).toBeNull();
   });
 
   test("has no next event in an empty calendar", async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deleteAccount, getProfile } from "@twofold/contract/account";
 import { login, me, register } from "@twofold/contract/auth";
@@ -11,6 +11,7 @@ import { repairAssets } from "#features/images/images.ts";
 import { sendEmail } from "#features/notifications/notifications.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { countPersonalRows } from "#testing/personal-rows.ts";
+import { findTextInDatabase, findTextInStorage } from "#testing/find-text.ts";
 import { fullAccount } from "#testing/full-account.ts";
 import { aPhoto, photoBytes } from "#testing/photos.ts";
 import { exportReadyEmail } from "./account.emails.ts";
@@ -37,34 +38,8 @@ async function eraseAll(): Promise<void> {
 
 const erase = ({ token }: Person) => app.call(deleteAccount, {}, { token });
 
-/** Searches every column of every table, including the job queue's, as text and as bytes. */
-async function findInDatabase(text: string): Promise<string[]> {
-  const found: string[] = [];
-  const patterns = [`%${text}%`, `%${Buffer.from(text).toString("hex")}%`];
-  const tables = await app.db.execute<{ name: string }>(
-    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
-  );
-  for (const { name: table } of tables.rows) {
-    const { rows } = await app.db.execute<{ count: string }>(
-      sql`select count(*) from ${sql.raw(table)} t
-        where t::text ilike ${patterns[0]} or t::text ilike ${patterns[1]}`,
-    );
-    if (rows[0]?.count !== "0") found.push(`${table}: ${rows[0]?.count}`);
-  }
-  return found;
-}
-
-async function findInStorage(text: string): Promise<string[]> {
-  const root = app.config.STORAGE_DIR;
-  const files = await readdir(root, { recursive: true, withFileTypes: true });
-  const paths = files
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name));
-  const found = paths.filter((path) => path.includes(text));
-  for (const path of paths) if ((await readFile(path)).includes(text)) found.push(path);
-  return found;
-}
+const findInDatabase = (text: string) => findTextInDatabase(app.db, text);
+const findInStorage = (text: string) => findTextInStorage(app.config.STORAGE_DIR, text);
 
 /** The product would not run with arbitrary text in these columns. */
 const skippedColumns = new Set([

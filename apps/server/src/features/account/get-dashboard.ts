@@ -6,6 +6,7 @@ import { getCredits } from "#features/credits/credits.ts";
 import { summarizeEvents } from "#features/events/events.ts";
 import { countSamplesLeft } from "#features/generations/generations.ts";
 import { countImages } from "#features/images/images.ts";
+import { findPartnership, findPending } from "#features/partners/partners.ts";
 import { findSkippedSteps, timeZoneOf } from "#features/users/users.ts";
 import { countUnread } from "#features/notifications/notifications.ts";
 
@@ -17,19 +18,37 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const { id, full_name } = ctx.actor.user;
   const since = startOfYear(ctx.clock(), await timeZoneOf(ctx.db, id));
-  const [credits, unread, images, generated, own, samplesLeft, thisYear, { next, total }, skipped] =
-    await Promise.all([
-      getCredits(ctx),
-      countUnread(ctx.db, { userId: id }),
-      countImages(ctx.db, { userId: id, source: "uploaded" }),
-      countImages(ctx.db, { userId: id, source: "generated" }),
-      countImages(ctx.db, { userId: id, source: "generated", isOwn: true }),
-      countSamplesLeft(ctx, { userId: id }),
-      countImages(ctx.db, { userId: id, source: "generated" }, { since }),
-      summarizeEvents(ctx),
-      findSkippedSteps(ctx.db, { id }),
-    ]);
-  const isDone: Record<FirstStep, boolean> = { picture: own > 0, date: total > 0 };
+  const key = { userId: id };
+  const [
+    credits,
+    unread,
+    images,
+    generated,
+    own,
+    samplesLeft,
+    thisYear,
+    { next, total },
+    skipped,
+    ...partner
+  ] = await Promise.all([
+    getCredits(ctx),
+    countUnread(ctx.db, key),
+    countImages(ctx.db, { ...key, source: "uploaded" }),
+    countImages(ctx.db, { ...key, source: "generated" }),
+    countImages(ctx.db, { ...key, source: "generated", isOwn: true }),
+    countSamplesLeft(ctx, key),
+    countImages(ctx.db, { ...key, source: "generated" }, { since }),
+    summarizeEvents(ctx),
+    findSkippedSteps(ctx.db, { id }),
+    findPartnership(ctx.db, key),
+    findPending(ctx.db, key, ctx.clock()),
+  ]);
+  const isDone: Record<FirstStep, boolean> = {
+    picture: own > 0,
+    date: total > 0,
+    // Linked, or invited someone.
+    partner: partner.some((found) => found !== undefined),
+  };
   return {
     full_name,
     current_balance: credits.balance,

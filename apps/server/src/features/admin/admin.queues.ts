@@ -7,3 +7,10 @@ export const metricsJob = job({
   payload: z.object({}),
   schedule: "31 * * * *",
 });
+
+/** Removes images of templates and ads that were replaced. */
+export const purgeJob = job({
+  name: "admin.purge",
+  payload: z.object({}),
+  schedule: "57 3 * * *",
+});

@@ -9,6 +9,7 @@ export type MetricName =
   | "first_images"
   | "requested"
   | "delivered"
+  | "delivered_by_template"
   | "failed"
   | "refused"
   | "credits_granted"

@@ -9,6 +9,7 @@ import {
   engineSwitchChanged,
 } from "#features/engines/engines.ts";
 import { systemEventChanged } from "#features/events/events.ts";
+import { itemDecided, itemsDecided } from "#features/moderation/moderation.ts";
 import { switchChanged } from "#features/switches/switches.ts";
 import { roleMissing } from "#features/team/team.ts";
 import {
@@ -24,6 +25,8 @@ import { suspensionActions } from "./suspension.ts";
 const undoable: ReadonlyMap<string, AdminAction> = new Map(
   [
     ...suspensionActions,
+    itemDecided,
+    itemsDecided,
     switchChanged,
     engineSwitchChanged,
     engineBudgetChanged,

@@ -6,6 +6,11 @@ import { ads, type AdRow } from "./ads.tables.ts";
 export const listAdRows = (db: Db): Promise<AdRow[]> =>
   db.select().from(ads).orderBy(desc(ads.createdAt), desc(ads.id));
 
+export async function listAdImages(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ image: ads.image }).from(ads);
+  return rows.map(({ image }) => image);
+}
+
 /** The newest active ad of each place at this time. */
 export const listCurrentAds = (db: Db, { now }: { now: Date }): Promise<AdRow[]> =>
   db

@@ -1,7 +1,22 @@
 import { personalTable } from "#kit/personal-data.ts";
+import { eraseCopiesOf } from "./kept/erase-copies-of.ts";
 import { removeItemsElsewhere } from "./remove-items-elsewhere.ts";
 
 export const albumsPersonalData = [
+  personalTable("partner_copy_items", {
+    key: "album_id id",
+    file: "kept-copies-places",
+    shows: "album_id id caption happened_on position created_at",
+    hides: { others: "source_user_id source_image_id" },
+  }),
+  // Before the images, because the former partner's copies are created from them.
+  personalTable("partner_copies", {
+    key: "source_user_id source_image_id",
+    file: "kept-copies",
+    shows: "image_id is_waiting final_at",
+    hides: { others: "source_user_id source_image_id" },
+    erasing: { how: "files", eraseSome: eraseCopiesOf },
+  }),
   personalTable("album_places", {
     key: "album_user_id album_id",
     file: "album-places",

@@ -5,15 +5,18 @@ import { startTestApp, type TestApp } from "#testing/app.ts";
 import { addPeople, fill, idAt } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import * as albumsStore from "./albums.store.ts";
+import type { AlbumKey } from "./albums.tables.ts";
 import { listCovers } from "./covers.store.ts";
 import { listAlbumsOfOthers } from "./erased-images.store.ts";
 import * as store from "./items.store.ts";
+import * as kept from "./kept/kept.store.ts";
 import * as positions from "./positions.store.ts";
 import {
   countItemsOfUsers,
   lockSharedAlbums,
   removePartOfOthers,
 } from "./shared/shared-albums.store.ts";
+import { endSharing } from "./shared/end-sharing.ts";
 import { lockAlbumsOfImages, updateVisibleCounts } from "./visible-counts.store.ts";
 
 const USERS = 250;
@@ -24,6 +27,7 @@ const album = { userId, id: userId };
 const id = "00000000-0000-7000-8000-0000000000ff";
 const now = new Date();
 const imageIds = [id];
+const copy = { userId, sourceUserId: id, sourceImageId: id };
 
 /** Inserts 100,000 items: albums of 400 images, and one of 2,000 among them. */
 beforeAll(async () => {
@@ -73,6 +77,18 @@ beforeAll(async () => {
     insert into album_places (user_id, album_user_id, album_id, position)
     select user_id, user_id, id, 'a0' from albums`,
   );
+  await fill(
+    app.db,
+    sql`
+    insert into partner_copies (user_id, source_user_id, source_image_id, is_waiting, final_at)
+    select user_id, user_id, id, right(id::text, 3) = '007', now() from images`,
+  );
+  await fill(
+    app.db,
+    sql`
+    insert into partner_copy_items (user_id, album_id, id, source_user_id, source_image_id, happened_on, position, created_at)
+    select user_id, user_id, id, user_id, id, '2020-01-01', 'a', now() from images`,
+  );
   await fill(app.db, sql`analyze`);
 }, 180_000);
 afterAll(() => app.stop());
@@ -101,6 +117,13 @@ describe("first and next page of an album with 2,000 items", () => {
   });
 });
 
+test("the end of sharing › three albums need as many statements as one", async () => {
+  const others = [userId, id].map((albumId) => ({ userId, id: albumId }));
+  const statementsFor = async (keys: readonly AlbumKey[]) =>
+    (await plansOf(app.wiring.database.pool, (db) => endSharing({ db }, keys))).length;
+  expect(await statementsFor([album, ...others])).toBe(await statementsFor([album]));
+});
+
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ["albums of a user", (db) => albumsStore.listAlbums(db, { userId })],
   [
@@ -113,7 +136,19 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     (db) => lockSharedAlbums(db, { partnershipId: id, userIds: [userId, id] }),
   ],
   ["items of one partner", (db) => countItemsOfUsers(db, album, { imageUserIds: [userId] })],
-  ["removal of the partner's part", (db) => removePartOfOthers(db, album)],
+  ["removal of the partner's part", (db) => removePartOfOthers(db, [album])],
+  ["waiting copies of a holder", (db) => kept.listWaiting(db, { userId }, { limit: 8 })],
+  [
+    "waiting copies of a source",
+    (db) => kept.listWaiting(db, { sourceUserId: userId }, { limit: 8 }),
+  ],
+  ["one copy", (db) => kept.lockCopy(db, copy)],
+  ["places of a copy", (db) => kept.listPlaces(db, copy)],
+  [
+    "copies that can be taken back",
+    (db) => kept.listOpenCopies(db, { sourceUserId: userId }, { now, limit: 2_000 }),
+  ],
+  ["taking back", (db) => kept.lockOpenCopies(db, { sourceUserId: userId, ids: imageIds }, now)],
   ["number of albums", (db) => albumsStore.countAlbums(db, { userId })],
   ["one album", (db) => albumsStore.findAlbum(db, album)],
   ["covers", (db) => listCovers(db, { userIds: [userId], ids: [userId], imageUserIds: [userId] })],

@@ -1,5 +1,13 @@
 import * as contract from "@twofold/contract/albums";
-import { albumItemFile, shareAlbum as shareAlbumEndpoint } from "@twofold/contract/albums/shared";
+import {
+  albumItemFile,
+  keepAlbumItem,
+  shareAlbum as shareAlbumEndpoint,
+} from "@twofold/contract/albums/shared";
+import {
+  listCopies as listCopiesEndpoint,
+  takeBackCopies,
+} from "@twofold/contract/partners/copies";
 import { albumArchiveFile, getAlbumArchive } from "@twofold/contract/albums/archive";
 import type { Mount } from "#kit/http/mount.ts";
 import { addItems } from "./add-items.ts";
@@ -9,6 +17,9 @@ import { createAlbum } from "./create-album.ts";
 import { deleteAlbum } from "./delete-album.ts";
 import { getAlbum } from "./get-album.ts";
 import { getArchive } from "./get-archive.ts";
+import { keepItem } from "./kept/keep-item.ts";
+import { listCopies } from "./kept/list-copies.ts";
+import { takeBack } from "./kept/take-back.ts";
 import { listAlbumsFor } from "./list-albums.ts";
 import { listDeletedAlbumsFor } from "./list-deleted-albums.ts";
 import { listRemovedItemsFor } from "./list-removed-items.ts";
@@ -36,6 +47,12 @@ export function albumsRoutes(mount: Mount): void {
   mount(contract.restoreAlbum, ({ ctx, params }) => restoreAlbum(ctx, params.id));
 
   mount(shareAlbumEndpoint, ({ ctx, params, body }) => shareAlbum(ctx, params.id, body.is_shared));
+
+  mount(keepAlbumItem, ({ ctx, params }) =>
+    keepItem(ctx, { albumId: params.id, itemId: params.item_id }),
+  );
+  mount(listCopiesEndpoint, ({ ctx }) => listCopies(ctx));
+  mount(takeBackCopies, ({ ctx, body }) => takeBack(ctx, body.image_ids));
 
   mount(contract.addAlbumItems, ({ ctx, params, body }) => addItems(ctx, params.id, body));
   mount(contract.moveAlbumItems, async ({ ctx, params, body }) => {

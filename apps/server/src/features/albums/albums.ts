@@ -3,6 +3,8 @@ export { findAlbum } from "./albums.store.ts";
 export { countSeen } from "./shared/count-seen.ts";
 export { countItemsOfUsers } from "./shared/shared-albums.store.ts";
 export { endSharedAlbums } from "./shared/end-shared-albums.ts";
+export { countKept } from "./kept/count-kept.ts";
+export { planCopies } from "./kept/plan-copies.ts";
 export { findAlbumFor } from "./shared/find-album-for.ts";
 export { lockAlbumFor } from "./shared/lock-album-for.ts";
 export { lockSharingOf } from "./shared/lock-sharing-of.ts";

@@ -46,7 +46,7 @@ export async function createAlbum(ctx: CreateCtx, request: AlbumRequest): Promis
     const timeZone = await timeZoneOf(tx.db, userId);
     const { album } = await placeImages(tx, row, { userId, images, after: undefined, timeZone });
     const partnershipId = sharing?.partnershipId ?? null;
-    if (sharing) await updatePartnership(tx.db, album, { partnershipId });
+    if (sharing) await updatePartnership(tx.db, [album], { partnershipId });
     const shown = { row: { ...album, partnershipId }, viewerId: userId, imageUserIds: [userId] };
     const seen = { ...shown, sharing };
     await publishChange(tx, seen);

@@ -36,6 +36,16 @@ export async function findEntry(db: Db, { seq }: Pick<Entry, "seq">): Promise<En
   return entry;
 }
 
+/** The entries of an action that can still be undone. */
+export const listUndoable = (
+  db: Db,
+  { action, now }: { readonly action: string; readonly now: Date },
+): Promise<Entry[]> =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, action), gt(auditEntries.undoUntil, now)));
+
 export interface ListedEntry {
   readonly entry: Entry;
   readonly isUndone: boolean;

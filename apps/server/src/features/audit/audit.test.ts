@@ -54,6 +54,17 @@ test("a call that is refused or invalid is in the log, with its code and without
   expect(JSON.stringify(entries)).not.toContain("nobody-with-this-name");
 });
 
+test.each([`a\0${"b".repeat(300)}`, "ann@x.example"])(
+  "a call with %j instead of an id is in the log, without it",
+  async (user_id) => {
+    const params = { user_id, role: "editor" as const };
+    await app.call(removeRole, { params, body: { reason } }, { token: owner.token });
+    const { entries } = await list();
+    const after = { code: "invalid_request" };
+    expect(entries[0]).toMatchObject({ outcome: "refused", after, subject_id: null });
+  },
+);
+
 test("only the fields of the action are recorded", async () => {
   const action = adminAction({ name: "test.done", subject: "user", fields: ["count"] });
   const values = { count: 2, email: ann.email };

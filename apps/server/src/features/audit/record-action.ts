@@ -12,6 +12,8 @@ export interface RecordedAction<Field extends string> {
   readonly before?: FieldValues<Field>;
   readonly after?: FieldValues<Field>;
   readonly outcome?: AuditOutcome;
+  /** False if this one has an effect that the action's undo cannot reverse. */
+  readonly isReversible?: boolean;
   /** The number of the entry that this one undoes. */
   readonly undoes?: number | undefined;
 }
@@ -28,9 +30,11 @@ export async function recordAction<Field extends string>(
   tx: Tx,
   caller: AuditCaller | DelayedCaller,
   action: AdminAction<Field>,
-  { subjectId, reason, before, after, outcome = "done", undoes }: RecordedAction<Field>,
+  recorded: RecordedAction<Field>,
 ): Promise<number> {
-  const canUndo = action.undo !== undefined && outcome === "done";
+  const { subjectId, reason, before, after, outcome = "done", undoes } = recorded;
+  const { isReversible = action.undo !== undefined } = recorded;
+  const canUndo = isReversible && outcome === "done";
   return appendEntry(tx, caller, {
     action: action.name,
     subjectKind: action.subject,

@@ -9,17 +9,19 @@ const INTERNAL = 500;
 /** The call's own transaction was rolled back, so the entry has its own. */
 export async function recordFailedCall(
   ctx: Pick<Ctx, "db" | "clock" | "jobs" | "live"> & Pick<AdminCtx, "actor" | "admin">,
-  { method, path }: Pick<Endpoint, "method" | "path">,
+  { method, path, params: schema }: Pick<Endpoint, "method" | "path" | "params">,
   { params, error }: { readonly params: unknown; readonly error: unknown },
 ): Promise<void> {
-  const [subjectId = null] = Object.values((params ?? {}) as Record<string, string>);
+  // A name or an address in place of the id would remain in the log after the erasure of its user.
+  const { data: ids } = schema?.safeParse(params) ?? {};
+  const [subject] = Object.values((ids ?? {}) as Record<string, string | number>);
   const code = error instanceof AppError ? error.code : null;
   const isRefusal = statusOf(error) < INTERNAL;
   await inTransaction(ctx, (tx) =>
     appendEntry(tx, ctx, {
       action: `${method} ${path}`,
       subjectKind: null,
-      subjectId,
+      subjectId: subject === undefined ? null : String(subject),
       reason: null,
       before: null,
       after: { code: code ?? (isRefusal ? "invalid_request" : "internal") },

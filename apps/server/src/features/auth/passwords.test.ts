@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBreachedPasswords } from "#adapters/breached-passwords.ts";
 import { openLog } from "#kit/log.ts";
+import { RECOMMENDED_COST, setHashCost } from "#kit/password-hash.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { tokenIn } from "@twofold/test-servers/mailbox";
 import { credentials } from "./auth.tables.ts";
@@ -13,6 +14,7 @@ import { requireStrongPassword } from "./require-strong-password.ts";
 
 let app: TestApp;
 beforeAll(async () => {
+  setHashCost(RECOMMENDED_COST);
   app = await startTestApp({ worker: true });
 });
 afterAll(() => app.stop());

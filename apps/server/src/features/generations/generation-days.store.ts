@@ -1,4 +1,4 @@
-import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import type { Db } from "#kit/db.ts";
 import type { TimeRange } from "#kit/time-range.ts";
@@ -32,6 +32,19 @@ export async function countGenerations(db: Db, range: TimeRange) {
     .from(generations)
     .where(isIn(range));
   return row ?? { requested: 0, delivered: 0, refused: 0, failed: 0 };
+}
+
+/** The delivered images of each template, of those that were requested in this time. */
+export async function countDeliveredByTemplate(
+  db: Db,
+  range: TimeRange,
+): Promise<{ template: string; delivered: number }[]> {
+  const { templateName, state } = generations;
+  return db
+    .select({ template: templateName, delivered: sql<number>`count(*)::int` })
+    .from(generations)
+    .where(and(isIn(range), eq(state, "succeeded")))
+    .groupBy(templateName);
 }
 
 /** The users whose first image was requested in this time. Ids are in the order of time. */

@@ -5,7 +5,12 @@ export {
   type GenerationSummary,
 } from "./generation-summary.ts";
 export { countByState, findGenerationOfImage } from "./generations.store.ts";
-export { countFirstImages, countGenerations, sumAttemptCosts } from "./generation-days.store.ts";
+export {
+  countDeliveredByTemplate,
+  countFirstImages,
+  countGenerations,
+  sumAttemptCosts,
+} from "./generation-days.store.ts";
 export { countSamplesLeft } from "./sample-couple.ts";
 export { listImagesWithoutConsent, lockImageConsent } from "./partner-images.ts";
 export { countRunningWith, listPartnerImages } from "./sources.store.ts";

@@ -1,8 +1,8 @@
 import type { Ctx } from "#kit/ctx.ts";
 import { inTransaction, type Tx } from "#kit/transaction.ts";
-import { lockAsset, updateAssetState, type AssetKey } from "./assets.store.ts";
 import { deleteAssetFiles } from "./delete-asset-files.ts";
-import { findImageOfAsset, removeTrashed } from "./images.store.ts";
+import { eraseUnusedAssets } from "./erase-unused-assets.ts";
+import { removeTrashed } from "./images.store.ts";
 
 export type EraseCtx = Pick<Ctx, "db" | "clock" | "jobs" | "live" | "log" | "ports" | "settings">;
 
@@ -30,13 +30,5 @@ export async function eraseTrashed(ctx: EraseCtx, before: Date): Promise<Erased>
 
 async function removeBatch(tx: Tx, before: Date) {
   const removed = await removeTrashed(tx.db, { before, limit: BATCH });
-  const marked: AssetKey[] = [];
-  for (const { userId, assetId: id } of removed) {
-    // The lock comes before the check, so that a concurrent creation of an image from this asset cannot interleave.
-    const asset = await lockAsset(tx.db, { userId, id });
-    if (!asset || (await findImageOfAsset(tx.db, { userId, assetId: id }))) continue;
-    await updateAssetState(tx.db, asset, "stored", { state: "erasing" }, tx.now);
-    marked.push(asset);
-  }
-  return { removed: removed.length, marked };
+  return { removed: removed.length, marked: await eraseUnusedAssets(tx, removed) };
 }

@@ -5,7 +5,7 @@ export const imagesPersonalData = [
   personalTable("images", {
     file: "images",
     shows:
-      "id picture_id filename title source is_couple_image is_favourite is_sample not_suggested created_at trashed_at",
+      "id picture_id filename title source is_couple_image is_favourite is_sample not_suggested is_kept created_at trashed_at",
     hides: { internal: "upload_key" },
     erasing: { how: "files", eraseSome: eraseUserAssets },
   }),

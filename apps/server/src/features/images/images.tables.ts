@@ -30,6 +30,8 @@ export const images = pgTable("images", {
   isSample: boolean("is_sample").notNull().default(false),
   /** Made with photos of a former partner. Nothing proposes it automatically. */
   notSuggested: boolean("not_suggested").notNull().default(false),
+  /** A copy of another person's image. It is never shown to others. */
+  isKept: boolean("is_kept").notNull().default(false),
   createdAt: instant("created_at").notNull(),
   trashedAt: instant("trashed_at"),
 });

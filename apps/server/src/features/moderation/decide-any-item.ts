@@ -4,6 +4,7 @@ import { changedMeanwhile, recordAction, type AuditCaller } from "#features/audi
 import type { Ruling } from "./decide-item.ts";
 import { decideSeenItem } from "./decide-seen-item.ts";
 import { findAnyItem, type ItemRow } from "./items.store.ts";
+import { isReversible } from "./ruling.ts";
 import { itemDecided } from "./moderation.actions.ts";
 import { alreadyDecided, itemNotFound, ownCase } from "./moderation.errors.ts";
 
@@ -25,7 +26,7 @@ const refusals = {
 export async function decideAnyItem(
   ctx: Pick<Ctx, "db" | "clock" | "jobs" | "live" | "emit">,
   { id, version, ruling, note, caller }: Decided,
-): Promise<ItemRow> {
+): Promise<{ readonly item: ItemRow; readonly seq: number }> {
   const found = await findAnyItem(ctx.db, { id });
   if (!found) throw itemNotFound();
   const { userId } = found;
@@ -34,7 +35,7 @@ export async function decideAnyItem(
     if (seen.result === "already_decided") throw alreadyDecided(seen.item.decision ?? "keep");
     if (seen.result !== "decided") throw refusals[seen.result]();
     const decided = (await findAnyItem(tx.db, { id })) ?? seen.item;
-    await recordAction(tx, caller, itemDecided, {
+    const seq = await recordAction(tx, caller, itemDecided, {
       subjectId: id,
       reason: note,
       before: { decision: null, version: seen.item.version },
@@ -43,7 +44,8 @@ export async function decideAnyItem(
         statement_code: decided.statementCode,
         version: decided.version,
       },
+      isReversible: isReversible(ruling.decision),
     });
-    return decided;
+    return { item: decided, seq };
   });
 }

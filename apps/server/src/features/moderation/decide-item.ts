@@ -38,7 +38,14 @@ export async function decideItem(
   const { imageId } = item;
   await ctx.emit(tx, "moderation.decided", { userId, imageId, decision, code, isAutomatic });
   if (decision !== "keep" && code)
-    await sendStatement(tx, { userId, itemId: id, decision, code, isAutomatic });
+    await sendStatement(tx, {
+      userId,
+      itemId: id,
+      version: item.version + 1,
+      decision,
+      code,
+      isAutomatic,
+    });
   return item;
 }
 

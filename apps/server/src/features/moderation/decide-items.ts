@@ -5,6 +5,7 @@ import type { Ruling } from "./decide-item.ts";
 import { decideSeenItem, type Seen } from "./decide-seen-item.ts";
 import { listAnyItems } from "./items.store.ts";
 import { itemsDecided } from "./moderation.actions.ts";
+import { isReversible } from "./ruling.ts";
 
 interface SeenItems {
   readonly items: readonly { readonly id: string; readonly version: number }[];
@@ -12,6 +13,8 @@ interface SeenItems {
 }
 
 interface DecidedItems {
+  /** The number of the log entry. */
+  seq: number;
   decided: string[];
   skipped: { id: string; why: Exclude<Seen["result"], "decided"> }[];
 }
@@ -25,7 +28,8 @@ export async function decideItems(
   const versionOf = new Map(items.map(({ id, version }) => [id, version]));
   return inTransaction(ctx, async (tx) => {
     const known = new Set(found.map(({ id }) => id));
-    const result: DecidedItems = {
+    const versions: string[] = [];
+    const result: Omit<DecidedItems, "seq"> = {
       decided: [],
       skipped: [...versionOf.keys()]
         .filter((id) => !known.has(id))
@@ -35,18 +39,22 @@ export async function decideItems(
     for (const { userId, id } of found) {
       const version = versionOf.get(id);
       const seen = await decideSeenItem(tx, ctx, { userId, id, version, ruling });
-      if (seen.result === "decided") result.decided.push(id);
-      else result.skipped.push({ id, why: seen.result });
+      if (seen.result === "decided") {
+        result.decided.push(id);
+        versions.push(String(seen.item.version + 1));
+      } else result.skipped.push({ id, why: seen.result });
     }
-    await recordAction(tx, ctx, itemsDecided, {
+    const seq = await recordAction(tx, ctx, itemsDecided, {
       subjectId: ctx.admin.requestId,
       after: {
         decision: ruling.decision,
         statement_code: ruling.decision === "keep" ? null : ruling.code,
         decided: result.decided,
+        versions,
         skipped: result.skipped.map(({ id }) => id),
       },
+      isReversible: isReversible(ruling.decision) && result.decided.length > 0,
     });
-    return result;
+    return { ...result, seq };
   });
 }

@@ -150,6 +150,24 @@ export async function updateItemDecided(
     .where(and(eq(moderationItems.userId, userId), eq(moderationItems.id, id)));
 }
 
+/** The item waits for a decision again. The caller has locked it. Returns its version. */
+export async function updateItemReopened(db: Db, { userId, id }: ItemKey): Promise<number> {
+  const [row] = await db
+    .update(moderationItems)
+    .set({
+      decision: null,
+      statementCode: null,
+      isAutomatic: false,
+      decidedBy: null,
+      decidedAt: null,
+      version: sql`${moderationItems.version} + 1`,
+    })
+    .where(and(eq(moderationItems.userId, userId), eq(moderationItems.id, id)))
+    .returning({ version: moderationItems.version });
+  if (!row) throw new Error("a locked item is gone");
+  return row.version;
+}
+
 /** Removes open items that only waited for a review, of these images or of all. */
 export async function removeOpenReviews(
   db: Db,

@@ -21,7 +21,8 @@ export function moderationAdminRoutes(mount: Mount): void {
     const { version, note } = body;
     const ruling = rulingOf({ ...body, by: ctx.actor.user.id });
     const decided = { id: params.id, version, ruling, note, caller: ctx };
-    return toItemResponse(ctx, await decideAnyItem(ctx, decided));
+    const { item, seq } = await decideAnyItem(ctx, decided);
+    return { ...(await toItemResponse(ctx, item)), seq };
   });
 
   mount(contract.decideModerationItems, ({ ctx, body }) =>

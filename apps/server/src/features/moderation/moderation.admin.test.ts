@@ -245,17 +245,18 @@ describe("decision", () => {
     const items = [first, second, { id: crypto.randomUUID(), version: 1 }];
     const body = { items: items.map(({ id, version }) => ({ id, version })), ...hide };
     const { json } = await app.call(contract.decideModerationItems, { body }, kim);
+    const [entry] = await app.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, "moderation.items_decided"));
     expect(json).toEqual({
+      seq: entry?.seq,
       decided: [first.id],
       skipped: [
         { id: items[2]!.id, why: "not_found" },
         { id: second.id, why: "changed_meanwhile" },
       ],
     });
-    const [entry] = await app.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.action, "moderation.items_decided"));
     expect(entry?.after).toMatchObject({ decided: [first.id], decision: "hide" });
     const many = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID(), version: 1 }));
     const tooMany = await app.call(

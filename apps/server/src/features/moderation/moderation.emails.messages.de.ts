@@ -32,6 +32,14 @@ export const moderationEmailMessages: typeof english = {
     action: "Bild ansehen und widersprechen",
     after: `Wenn du das für falsch hältst, kannst du in deinen Einstellungen ${appeal_months} Monate lang kostenlos widersprechen. Dann prüft es eine Person, die nicht so entschieden hat. Du kannst dich auch an ein Gericht oder eine zertifizierte Streitbeilegungsstelle wenden.`,
   }),
+  withdrawn: () => ({
+    subject: "Eine Entscheidung über eines deiner Bilder wurde zurückgenommen",
+    lines: [
+      "Wir haben dir eine Begründung zu einem deiner Bilder geschickt. Diese Entscheidung wurde zurückgenommen und gilt nicht mehr.",
+      "Wir prüfen das Bild noch einmal. Wird es dann eingeschränkt, bekommst du eine neue Begründung.",
+    ],
+    action: "Einstellungen öffnen",
+  }),
   appeal: ({ outcome }) => ({
     subject: "Über deinen Widerspruch wurde entschieden",
     lines: [

@@ -43,6 +43,14 @@ export const moderationEmailMessages = {
     action: "See the picture and appeal",
     after: `If you think this is wrong, you can appeal in your settings, free of charge and for ${appeal_months} months. A person who did not make this decision then checks it. You can also go to court or to a certified body for settling disputes.`,
   }),
+  withdrawn: (): EmailText => ({
+    subject: "A decision about one of your pictures was withdrawn",
+    lines: [
+      "We sent you a statement about one of your pictures. That decision was withdrawn and no longer applies.",
+      "We check the picture again. If it is restricted then, you receive a new statement.",
+    ],
+    action: "Open settings",
+  }),
   appeal: ({ outcome }: { readonly outcome: "restored" | "upheld" }): EmailText => ({
     subject: "Your appeal was decided",
     lines: [

@@ -22,6 +22,14 @@ export const statementEmail = emailTemplate({
   messages: { en: en.statement, de: de.statement },
 });
 
+export const withdrawnEmail = emailTemplate({
+  name: "moderation_withdrawn",
+  kind: "account",
+  data: z.object({}),
+  link,
+  messages: { en: en.withdrawn, de: de.withdrawn },
+});
+
 export const appealDecidedEmail = emailTemplate({
   name: "moderation_appeal",
   kind: "account",

@@ -1,4 +1,5 @@
 /** The public API of moderation. */
+export { itemDecided, itemsDecided } from "./moderation.actions.ts";
 export { decideItem } from "./decide-item.ts";
 export { countReportedImages, sumDecisionHours } from "./decision-days.store.ts";
 export { findOpenItem, removeOpenReviews } from "./items.store.ts";

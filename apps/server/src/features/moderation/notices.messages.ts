@@ -8,6 +8,7 @@ interface NoticeText {
 
 interface NoticeMessages {
   readonly decided: Record<Restriction, NoticeText>;
+  readonly withdrawn: NoticeText;
   readonly appeal: Record<"restored" | "upheld", NoticeText>;
 }
 
@@ -22,6 +23,10 @@ export const noticeMessages: Record<Language, NoticeMessages> = {
         title: "One of your pictures can no longer be shared",
         body: "It stays in your gallery. Read why, and how to appeal.",
       },
+    },
+    withdrawn: {
+      title: "A decision about your picture was withdrawn",
+      body: "It no longer applies. We check the picture again.",
     },
     appeal: {
       restored: {
@@ -44,6 +49,10 @@ export const noticeMessages: Record<Language, NoticeMessages> = {
         title: "Eines deiner Bilder kann nicht mehr geteilt werden",
         body: "Es bleibt in deiner Galerie. Hier erfährst du, warum und wie du widersprechen kannst.",
       },
+    },
+    withdrawn: {
+      title: "Eine Entscheidung über dein Bild wurde zurückgenommen",
+      body: "Sie gilt nicht mehr. Wir prüfen das Bild noch einmal.",
     },
     appeal: {
       restored: {

@@ -8,6 +8,9 @@ interface Decided {
   readonly by: string;
 }
 
+/** A block ends share links, which do not return. */
+export const isReversible = (decision: Decision): boolean => decision !== "block";
+
 /** The contract requires a statement for every decision that restricts an image. */
 export function rulingOf({ decision, statement_code: code, by }: Decided): Ruling {
   if (decision === "keep") return { decision, by };

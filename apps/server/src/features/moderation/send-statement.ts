@@ -10,6 +10,8 @@ import { noticeMessages } from "./notices.messages.ts";
 interface Statement {
   readonly userId: string;
   readonly itemId: string;
+  /** Of the item: after an undo a second decision has its own statement. */
+  readonly version: number;
   readonly decision: Restriction;
   readonly code: StatementCode;
   readonly isAutomatic: boolean;
@@ -17,11 +19,11 @@ interface Statement {
 
 /** The email is a legal notice, so it does not depend on the settings of notifications. */
 export async function sendStatement(tx: Tx, statement: Statement): Promise<void> {
-  const { userId, itemId, decision, code, isAutomatic } = statement;
+  const { userId, itemId, version, decision, code, isAutomatic } = statement;
   const until = appealUntil(tx.now);
   const notice = {
     userId,
-    key: `moderation:${itemId}`,
+    key: `moderation:${itemId}:${version}`,
     kind: "moderation" as const,
     text: (language: Language) => noticeMessages[language].decided[decision],
     link: DECISIONS_PAGE,

@@ -1,5 +1,5 @@
 import { MAX_UNREAD, type Notification } from "@twofold/contract/notifications";
-import { and, count, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { notifications } from "./notifications.tables.ts";
 
@@ -169,4 +169,22 @@ export async function removeOldNotifications(
     .limit(limit);
   const { rowCount } = await db.delete(notifications).where(sql`ctid = any(array(${old}))`);
   return rowCount ?? 0;
+}
+
+/** Removes the user's notifications of a kind from this period. */
+export async function removeNotificationsBetween(
+  db: Db,
+  { userId, kind }: Pick<NotificationRow, "userId" | "kind">,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        gte(notifications.createdAt, from),
+        lte(notifications.createdAt, until),
+      ),
+    );
 }

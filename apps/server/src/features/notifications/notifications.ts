@@ -2,7 +2,11 @@
 export { endOfDay, momentOf } from "./quiet-hours.ts";
 export { eventNoticeKey } from "./event-notice.ts";
 export { UndeliverableError } from "./mailer.port.ts";
-export { countUnread, updateEventNotices } from "./notifications.store.ts";
+export {
+  countUnread,
+  removeNotificationsBetween,
+  updateEventNotices,
+} from "./notifications.store.ts";
 export { notify, type Notice } from "./notify.ts";
 export { markNotificationsReadByKey } from "./mark-notifications-read-by-key.ts";
 export { pushKeysOf } from "./push-keys.ts";

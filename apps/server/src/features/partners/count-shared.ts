@@ -5,7 +5,10 @@ import type { Db } from "#kit/db.ts";
 import { findPermission } from "./permissions.store.ts";
 import type { Pair } from "./shared-counts.port.ts";
 
-type Counts = Pick<UnlinkPreview, "days" | "partner_days" | "running" | "links" | "public">;
+type Counts = Pick<
+  UnlinkPreview,
+  "days" | "partner_days" | "albums" | "running" | "links" | "public"
+>;
 
 /** What unlinking decides, as the user sees it, and a version that changes with it. */
 export async function countShared(
@@ -25,6 +28,7 @@ export async function countShared(
   const counts: Counts = {
     days: own.own + copiedToUser,
     partner_days: copiedToPartner + copiedToUser,
+    albums: await sharedCounts.albums(db, pair),
     running: await sharedCounts.running(db, pair),
     links: await sharedCounts.links(db, pair, now),
     public: await sharedCounts.publicImages(db, pair),

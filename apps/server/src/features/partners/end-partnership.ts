@@ -9,15 +9,21 @@ import { removeChosen } from "./photos.store.ts";
 /** In the history of permissions: no text was shown for each one. */
 const UNLINKED = "unlinked";
 
+interface Ending {
+  readonly mode: EndedMode;
+  /** The person whose account is erased. */
+  readonly erasedId?: string;
+}
+
 export async function endPartnership(
   tx: Tx,
   { emit }: Pick<Ctx, "emit">,
-  { id, userIds, given, mode }: LockedPartnership & { readonly mode: EndedMode },
+  { id, userIds, given, ...how }: LockedPartnership & Ending,
 ): Promise<void> {
   for (const userId of userIds) await removeChosen(tx.db, { userId, partnershipId: id });
   for (const row of given)
     await updatePermission(tx.db, row, { isGiven: false, textVersion: UNLINKED, now: tx.now });
-  await updatePartnershipEnded(tx.db, { id }, { now: tx.now, mode });
-  await emit(tx, "partner.unlinked", { partnershipId: id, userIds, mode, given });
+  await updatePartnershipEnded(tx.db, { id }, { now: tx.now, mode: how.mode });
+  await emit(tx, "partner.unlinked", { partnershipId: id, userIds, given, ...how });
   for (const userId of userIds) await tx.live.publish(userId, { type: "partner_changed" });
 }

@@ -19,6 +19,8 @@ declare module "#kit/domain-events.ts" {
     };
     readonly "partner.unlinked": Partnership & {
       readonly mode: EndedMode;
+      /** The person whose account is erased, and who keeps nothing. */
+      readonly erasedId?: string;
       /** What each of them allowed until now. */
       readonly given: readonly {
         readonly userId: string;

@@ -66,6 +66,27 @@ export async function findOtherMember(
   return row?.userId ?? undefined;
 }
 
+/** All partnerships of a user, also ended ones, with the other member. */
+export async function listPartnershipsOf(db: Db, { userId }: { userId: string }) {
+  const rows = await db
+    .select({
+      otherId: others.userId,
+      createdAt: partnerships.createdAt,
+      endedAt: partnerships.endedAt,
+    })
+    .from(partnershipMembers)
+    .innerJoin(partnerships, eq(partnerships.id, partnershipMembers.partnershipId))
+    .innerJoin(
+      others,
+      and(
+        eq(others.partnershipId, partnershipMembers.partnershipId),
+        ne(others.slot, partnershipMembers.slot),
+      ),
+    )
+    .where(eq(partnershipMembers.userId, userId));
+  return rows.flatMap(({ otherId, ...row }) => (otherId === null ? [] : [{ otherId, ...row }]));
+}
+
 /** Records that a member asks for photos; false if the member has asked since then. */
 export async function updatePhotosAsked(
   db: Db,

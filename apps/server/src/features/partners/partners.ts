@@ -2,6 +2,7 @@
 import "./partner-events.ts";
 
 export { createPartnerKeys } from "./partner-keys.ts";
+export { findPending } from "./invitations.store.ts";
 export { findPartnership } from "./partners.store.ts";
 export { firstNameOf } from "./first-name.ts";
 export { hasPermission, lockGivenPermission } from "./has-permission.ts";

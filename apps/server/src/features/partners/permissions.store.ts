@@ -7,12 +7,13 @@ import { partnerConsents, partnerPermissions } from "./partners.tables.ts";
 export type PermissionRow = typeof partnerPermissions.$inferSelect;
 export type PermissionKey = Pick<PermissionRow, "userId" | "partnershipId" | "permission">;
 
-const isAt = ({ userId, partnershipId, permission }: PermissionKey) =>
-  and(
-    eq(partnerPermissions.userId, userId),
-    eq(partnerPermissions.partnershipId, partnershipId),
-    eq(partnerPermissions.permission, permission),
-  );
+type GiverKey = Pick<PermissionRow, "userId" | "partnershipId">;
+
+const isOf = ({ userId, partnershipId }: GiverKey) =>
+  and(eq(partnerPermissions.userId, userId), eq(partnerPermissions.partnershipId, partnershipId));
+
+const isAt = ({ permission, ...giver }: PermissionKey) =>
+  and(isOf(giver), eq(partnerPermissions.permission, permission));
 
 /** Every permission has a row from the beginning, because decisions lock it. None is given. */
 export async function insertPermissions(
@@ -34,19 +35,8 @@ export async function insertPermissions(
 }
 
 /** The permissions of one giver. */
-export async function listPermissions(
-  db: Db,
-  { userId, partnershipId }: Pick<PermissionRow, "userId" | "partnershipId">,
-): Promise<PermissionRow[]> {
-  return db
-    .select()
-    .from(partnerPermissions)
-    .where(
-      and(
-        eq(partnerPermissions.userId, userId),
-        eq(partnerPermissions.partnershipId, partnershipId),
-      ),
-    );
+export async function listPermissions(db: Db, giver: GiverKey): Promise<PermissionRow[]> {
+  return db.select().from(partnerPermissions).where(isOf(giver));
 }
 
 export async function findPermission(
@@ -94,19 +84,11 @@ export async function lockConsentShared(
 }
 
 /** All permissions of one giver, in one order. */
-export async function lockPermissions(
-  db: Db,
-  { userId, partnershipId }: Pick<PermissionRow, "userId" | "partnershipId">,
-): Promise<PermissionRow[]> {
+export async function lockPermissions(db: Db, giver: GiverKey): Promise<PermissionRow[]> {
   return db
     .select()
     .from(partnerPermissions)
-    .where(
-      and(
-        eq(partnerPermissions.userId, userId),
-        eq(partnerPermissions.partnershipId, partnershipId),
-      ),
-    )
+    .where(isOf(giver))
     .orderBy(asc(partnerPermissions.permission))
     .for("update");
 }

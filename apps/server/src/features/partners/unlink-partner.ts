@@ -37,7 +37,8 @@ export async function unlinkPartner(
     const { id: partnershipId, partnerId } = partnership;
     const counts = { db: tx.db, services: ctx.services };
     const shared = await countShared(counts, { partnershipId, userId, partnerId }, tx.now);
-    if (shared.preview_version !== previewVersion) throw partnerChanged(shared);
+    if (shared.preview_version !== previewVersion)
+      throw partnerChanged({ ...shared, albums: shared.albums.length });
     const swapped = { partnershipId, userId: partnerId, partnerId: userId };
     const { days } = await countShared(counts, swapped, tx.now);
 

@@ -13,11 +13,15 @@ export async function applyReview(tx: Tx, { userId, imageId, decision }: Decided
   const sample = await lockSample(tx.db, key);
   if (!sample) return;
   await removeNetworks(tx.db, key);
-  await updateSample(
-    tx.db,
-    key,
-    decision === "keep" ? allowed(sample, tx.now) : { state: "hidden" },
-  );
+  await updateSample(tx.db, key, {
+    ...(decision === "keep" ? allowed(sample, tx.now) : { state: "hidden" }),
+    beforeDecision: {
+      state: sample.state,
+      checked_at: sample.checkedAt?.toISOString() ?? null,
+      approved_at: sample.approvedAt?.toISOString() ?? null,
+      visible_since: sample.visibleSince?.toISOString() ?? null,
+    },
+  });
   if (decision === "keep") await showApproved(tx, key);
   await tx.live.publish(userId, { type: "samples_changed" });
 }

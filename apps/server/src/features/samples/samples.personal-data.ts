@@ -17,6 +17,6 @@ export const samplesPersonalData = [
     file: "public-pictures",
     shows: `image_id id template_name occasions state shows_name statement_version offered_at
       checked_at approved_at visible_since`,
-    hides: { internal: "shows_partner_name partnership_id version" },
+    hides: { internal: "shows_partner_name partnership_id before_decision version" },
   }),
 ];

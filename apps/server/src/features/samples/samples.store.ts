@@ -86,7 +86,9 @@ export async function lockSample(db: Db, key: SampleKey): Promise<SampleRow | un
 export async function updateSample(
   db: Db,
   key: SampleKey,
-  change: Partial<Pick<SampleRow, "state" | "checkedAt" | "approvedAt" | "visibleSince">>,
+  change: Partial<
+    Pick<SampleRow, "state" | "checkedAt" | "approvedAt" | "visibleSince" | "beforeDecision">
+  >,
 ): Promise<void> {
   await db
     .update(sampleImages)

@@ -1,8 +1,16 @@
 import type { SampleState } from "@twofold/contract/samples";
 import type { SampleReportReason } from "@twofold/contract/samples/sample-images";
 import type { Occasion } from "@twofold/contract/templates";
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#kit/columns.ts";
+
+/** As `before_decision` stores it, with instants in UTC. */
+interface BeforeDecision {
+  readonly state: SampleState;
+  readonly checked_at: string | null;
+  readonly approved_at: string | null;
+  readonly visible_since: string | null;
+}
 
 export const sampleImages = pgTable("sample_images", {
   userId: uuid("user_id").notNull(),
@@ -19,6 +27,7 @@ export const sampleImages = pgTable("sample_images", {
   checkedAt: instant("checked_at"),
   approvedAt: instant("approved_at"),
   visibleSince: instant("visible_since"),
+  beforeDecision: jsonb("before_decision").$type<BeforeDecision>(),
   version: integer().notNull().default(1),
 });
 

@@ -25,7 +25,7 @@ export async function findSharedItem(
     throw sharedItemNotFound();
   const key = { userId: item.imageUserId, imageId: item.imageId };
   if (await findBlock(db, key)) throw sharedItemNotFound();
-  const refused = await listImagesWithoutConsent(db, key, "links");
+  const refused = await listImagesWithoutConsent(db, { ...key, byId: userId }, "links");
   if (refused.length > 0) throw sharedItemNotFound();
   return item;
 }

@@ -29,7 +29,7 @@ export async function imagesOfLink(db: Db, seen: SeenAlbum): Promise<LinkImages>
     if (giverId !== userId && !(await hasPermission(db, { userId, giverId, permission: "links" })))
       continue;
     imageUserIds.push(giverId);
-    withoutImageIds.push(...(await listHidden(db, album, giverId)));
+    withoutImageIds.push(...(await listHidden(db, album, { userId: giverId, byId: userId })));
   }
   const total = await countSeen(db, seen);
   const showsAll = imageUserIds.length === seen.imageUserIds.length;
@@ -39,10 +39,14 @@ export async function imagesOfLink(db: Db, seen: SeenAlbum): Promise<LinkImages>
 }
 
 /** The images of one user in the album that are blocked, or that need a consent that is missing. */
-async function listHidden(db: Db, album: AlbumRow, userId: string): Promise<string[]> {
+async function listHidden(
+  db: Db,
+  album: AlbumRow,
+  { userId, byId }: { readonly userId: string; readonly byId: string },
+): Promise<string[]> {
   const hidden = [
     ...(await listBlockedImages(db, { userId })),
-    ...(await listImagesWithoutConsent(db, { userId }, "links")),
+    ...(await listImagesWithoutConsent(db, { userId, byId }, "links")),
   ];
   if (hidden.length === 0) return [];
   const ids = (await listImagesById(db, { userId, ids: hidden })).map((image) => image.id);

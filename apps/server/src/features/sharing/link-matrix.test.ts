@@ -5,11 +5,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { albumLinksOn, tokenOf } from "#testing/album-links.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
+import { isFullRun } from "#testing/full-run.ts";
 import { variantsReady } from "#testing/image-variants.ts";
 import { describeSharedPage } from "./describe-shared-page.ts";
 
 /**
- * Every combination of settings × every stage of a link: all responses to a visitor together contain no
+ * Combinations of settings × every stage of a link: all responses to a visitor together contain no
  * byte that the settings forbid at this stage, and what they allow is there.
  */
 let app: TestApp;
@@ -53,6 +54,10 @@ const combinations = Array.from({ length: 2 ** names.length }, (_, bits) => {
   const settings = Object.fromEntries(names.map((name, at) => [name, ((bits >> at) & 1) === 1]));
   const title = names.filter((name) => settings[name]).join(", ") || "nothing";
   return [title, settings as unknown as Settings] as const;
+}).filter(([, settings]) => {
+  const enabled = Object.values(settings).filter(Boolean).length;
+  // Without the full run: no setting, each alone, all but one, and all.
+  return isFullRun || enabled <= 1 || enabled >= names.length - 1;
 });
 
 /** Everything that a visitor can request, with its status and its bytes. */

@@ -1,6 +1,7 @@
 /** The public API of sharing. */
 export { applyDecision } from "./apply-decision.ts";
 export { checkAlbum } from "./check-album.ts";
+export { restoreBlock } from "./restore-block.ts";
 export { hideCopy } from "./hide-copy.ts";
 export { findSharedImage } from "./find-shared-image.ts";
 export { createLinkViewCounter } from "./link-view-counter.ts";

@@ -28,14 +28,19 @@ const pageMessages: Record<Language, PageMessages> = {
 };
 
 /** The scenes for visitors without script and for search engines. Pictures of couples are never part of it. */
-export async function describeSamplePage(ctx: Pick<Ctx, "db" | "clock">, language: Language) {
+export async function describeSamplePage(
+  ctx: Pick<Ctx, "db" | "clock" | "settings">,
+  language: Language,
+) {
   const messages = pageMessages[language];
   const templates = await listOfferedTemplates(ctx.db, { now: ctx.clock() });
   const cards = templates.map((template) => cardOf(template, language, messages)).join("");
   return {
     status: 200,
     headers: { "cache-control": "no-cache" },
-    meta: { "og:title": messages.title, "og:description": messages.lead },
+    // The document has its own, from the build.
+    meta: {},
+    data: galleryOf(ctx.settings.app.publicUrl, templates, language),
     withoutScript: [
       `<div class="mx-auto max-w-wide px-gutter pt-4 pb-section">`,
       `<p><a href="/">${escapeHtml(messages.home)}</a></p>`,
@@ -45,12 +50,37 @@ export async function describeSamplePage(ctx: Pick<Ctx, "db" | "clock">, languag
   };
 }
 
-function cardOf(template: TemplateRow, language: Language, { use }: PageMessages): string {
+/** The scenes as pictures with their descriptions, for image search. */
+function galleryOf(publicUrl: string, templates: readonly TemplateRow[], language: Language) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ImageGallery",
+    "@id": `${publicUrl}/sample-images#scenes`,
+    image: templates.map((template) => {
+      const { title, description } = textsOf(template, language);
+      return {
+        "@type": "ImageObject",
+        name: title,
+        description,
+        contentUrl: publicUrl + exampleOf(template),
+      };
+    }),
+  };
+}
+
+const exampleOf = (template: TemplateRow): string =>
+  templateAddress({ filename: filenameOf(template) }, "example");
+
+function textsOf(template: TemplateRow, language: Language) {
   const { title = template.title, description = template.description } =
     template.translations?.[language] ?? {};
-  const address = templateAddress({ filename: filenameOf(template) }, "example");
+  return { title, description };
+}
+
+function cardOf(template: TemplateRow, language: Language, { use }: PageMessages): string {
+  const { title, description } = textsOf(template, language);
   return [
-    `<li><img src="${escapeHtml(address)}" alt="${escapeHtml(description)}" width="720" height="900" loading="lazy">`,
+    `<li><img src="${escapeHtml(exampleOf(template))}" alt="${escapeHtml(description)}" width="720" height="900" loading="lazy">`,
     `<h2>${escapeHtml(title)}</h2>`,
     `<a class="btn btn-quiet" href="/register" aria-label="${escapeHtml(`${use}: ${title}`)}">${escapeHtml(use)}</a></li>`,
   ].join("");

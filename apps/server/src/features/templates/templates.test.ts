@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
+import type { Ctx } from "#kit/ctx.ts";
 import { escapeHtml } from "#kit/html.ts";
 import { describeSamplePage } from "./describe-sample-page.ts";
 import { templates, templateVersions } from "./templates.tables.ts";
@@ -56,8 +57,9 @@ describe("page without script", () => {
     ["en", "Use this template"],
     ["de", "Vorlage verwenden"],
   ] as const)("shows every offered template in %s", async (language, use) => {
-    const { withoutScript } = await describeSamplePage(
-      { db: app.db, clock: () => new Date() },
+    const settings = { app: { publicUrl: "https://two.example" } } as Ctx["settings"];
+    const { withoutScript, data } = await describeSamplePage(
+      { db: app.db, clock: () => new Date(), settings },
       language,
     );
     const list = await offered();
@@ -66,6 +68,8 @@ describe("page without script", () => {
       const title = one.translations?.[language]?.title ?? one.title;
       expect(withoutScript).toContain(`${use}: ${escapeHtml(title)}`);
       expect(withoutScript).toContain(templateAddress(one, "example"));
+      const contentUrl = `https://two.example${templateAddress(one, "example")}`;
+      expect(data.image).toContainEqual(expect.objectContaining({ name: title, contentUrl }));
     }
   });
 });

@@ -10,4 +10,5 @@ export {
   listOfferedTemplates,
   listTemplateVersions,
 } from "./templates.store.ts";
+export { listVersionImages } from "./versions/versions.store.ts";
 export { templatesOrdered, versionsChanged } from "./versions/versions.actions.ts";

@@ -42,7 +42,7 @@ beforeAll(async () => {
     publicUrl: "http://two.example",
     trustProxy: 0,
     floodLimit: 1_000,
-    isReady: async () => true,
+    isReady: () => true,
   });
   const mount = createMount({
     app: server,
@@ -53,7 +53,7 @@ beforeAll(async () => {
     requireReauthentication: async () => {},
     requireOn: () => {},
     admins: { authorize: async () => {}, recordFailure: async () => {} },
-    streams: { serve() {}, endAll() {} },
+    streams: { serve() {} },
   });
   mount(take, async ({ form, files }) => {
     const [file] = files.one;

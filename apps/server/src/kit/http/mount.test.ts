@@ -120,7 +120,7 @@ beforeEach(async () => {
     publicUrl: "https://two.example",
     trustProxy: 0,
     floodLimit: 1_200,
-    isReady: async () => true,
+    isReady: () => true,
   });
   server.setNotFoundHandler(sendNotFound);
   const mount = createMount({
@@ -137,7 +137,7 @@ beforeEach(async () => {
         failedCalls.push(`${path} ${(error as Error).message}`);
       },
     },
-    streams: { serve() {}, endAll() {} },
+    streams: { serve() {} },
   });
   mount(echo, ({ params, query, body, ctx }) => ({
     ...params,

@@ -99,7 +99,7 @@ export interface MountOptions {
   /** Throws while administrators have switched the capability off. */
   readonly requireOn: (ctx: Ctx, capability: Capability) => void;
   readonly admins: AdminOptions;
-  readonly streams: Streams;
+  readonly streams: Pick<Streams, "serve">;
 }
 
 interface ArrivedForm {

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
-import { isUnreachable } from "../db.ts";
+import { isOverloaded, isUnreachable } from "../db.ts";
 
 type FieldErrors = NonNullable<Problem["errors"]>;
 
@@ -97,7 +97,7 @@ function expectedError(error: FastifyError, { raw }: FastifyRequest): AppError |
   if (error instanceof RangeError && error.code === "FST_ERR_VALIDATION") return unreadable();
   // A client that disconnects while sending also looks like a broken connection.
   if (raw.readableAborted) return unreadable();
-  if (isUnreachable(error)) {
+  if (isUnreachable(error) || isOverloaded(error)) {
     return new AppError("unavailable", { reason: "database" }, { headers: { "retry-after": "2" } });
   }
   return ofStatus(error.statusCode ?? 500);

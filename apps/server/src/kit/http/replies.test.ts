@@ -33,7 +33,7 @@ describe("reply", () => {
       publicUrl: "http://localhost",
       trustProxy: 0,
       floodLimit: 1_000,
-      isReady: async () => true,
+      isReady: () => true,
     });
     const Reply = z.object({ days: z.array(z.object({ day: z.iso.date() })).max(2) });
     server.get("/reply", { schema: { response: { 200: Reply } } }, () => sent);

@@ -33,7 +33,7 @@ export interface ServerOptions {
   /** Requests per minute from one network. */
   readonly floodLimit: number;
   /** Whether requests can be served now, for load balancers. */
-  readonly isReady: () => Promise<boolean>;
+  readonly isReady: () => boolean;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -196,14 +196,10 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 function serveHealth(app: FastifyInstance, { isReady }: ServerOptions): void {
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
   const route = { schema: { hide: true }, config: { isQuiet: true }, logLevel: "silent" } as const;
   app.get("/healthz", route, async () => ({ status: "ok" }));
   app.get("/readyz", route, async (_request, reply) => {
-    const ready = !isClosing && (await isReady());
+    const ready = isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type { Actor } from "../ctx.ts";
 import type { Live } from "../live.ts";
@@ -19,6 +20,8 @@ export interface Streams {
     actor: Actor | undefined,
     open: (stream: OpenStream) => () => void,
   ): void;
+  /** Ends the open streams one after the other, and resolves after this time. */
+  endWithin(ms: number): Promise<void>;
   endAll(): void;
 }
 
@@ -105,6 +108,10 @@ export function createStreams({ live, listActiveSessions }: StreamsOptions): Str
       });
       // The first bytes confirm the connection to the client.
       write("retry: 2000\n\n");
+    },
+    async endWithin(ms) {
+      for (const end of ends) setTimeout(end, Math.random() * ms);
+      await wait(ms);
     },
     endAll() {
       for (const end of ends) end();

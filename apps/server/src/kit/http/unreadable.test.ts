@@ -18,7 +18,7 @@ beforeAll(async () => {
     publicUrl: "http://two.example",
     trustProxy: 0,
     floodLimit: 4,
-    isReady: async () => true,
+    isReady: () => true,
   });
   server.setNotFoundHandler(sendNotFound);
   server.post("/api/take", async () => "taken");

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { languages } from "@twofold/contract/languages";
+import { publicPages, PUBLIC_URL_PLACEHOLDER } from "@twofold/contract/public-pages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLog } from "../log.ts";
 import { createServer } from "./server.ts";
@@ -11,6 +14,7 @@ const live: DynamicPage = {
   path: "/live/:name",
   describe: async (request, language) => {
     const { name } = request.params as { name: string };
+    if (name === "data") return { status: 200, headers: {}, meta: {}, data: { name: "</script>" } };
     if (name === "gone") return { status: 404, headers: { "x-robots-tag": "noindex" }, meta: {} };
     const withoutScript = name === "plain" ? "<p>text</p>" : undefined;
     const meta = { "og:title": `${language} "${name}" <&>` };
@@ -27,8 +31,11 @@ beforeAll(async () => {
   for (const [name, text] of [
     ["index.html", "landing"],
     ["login.html", "sign in"],
+    ["forgot-password.html", "forgot"],
+    ["help.html", `<link href="${PUBLIC_URL_PLACEHOLDER}/help">`],
     ["app.html", "shell<head></head>"],
     ["de/index.html", "Startseite"],
+    ["de/help.html", "Hilfe"],
     ["de/app.html", "Hülle"],
     ["assets/a-1.js", "code"],
   ] as const)
@@ -38,12 +45,12 @@ beforeAll(async () => {
     publicUrl: "http://two.example",
     trustProxy: 0,
     floodLimit: 1000,
-    isReady: async () => true,
+    isReady: () => true,
   });
   await serveWebApp(server, {
     dist,
     otherPaths: ["api", "uploads"],
-    unindexedPaths: ["admin"],
+    publicUrl: "https://two.example",
     languageCookie: "twofold_language",
     dynamicPages: [live],
   });
@@ -64,19 +71,69 @@ test.each([
   ["/assets/a-1.js", "code"],
 ])("%s is %s, with and without compression", async (url, text) => {
   for (const headers of [{}, { "accept-encoding": "gzip, br" }]) {
-    const response = await server.inject({ url, headers });
-    expect([response.statusCode, response.body]).toEqual([200, text]);
+    const { statusCode, headers: sent, rawPayload } = await server.inject({ url, headers });
+    const body = sent["content-encoding"] === "br" ? brotliDecompressSync(rawPayload) : rawPayload;
+    expect([statusCode, body.toString()]).toEqual([200, text]);
   }
 });
 
-test.each([
-  ["/admin", "noindex, nofollow"],
-  ["/admin/users?q=maya", "noindex, nofollow"],
-  ["/administer", undefined],
-  ["/calendar", undefined],
-])("%s has the robots header %s", async (url, expected) => {
-  const { statusCode, headers } = await server.inject(url);
-  expect([statusCode, headers["x-robots-tag"]]).toEqual([200, expected]);
+describe("search engines", () => {
+  test.each(["/admin", "/admin/users?q=maya", "/calendar", "/forgot-password", "/help/requests/1"])(
+    "must not list %s",
+    async (url) => {
+      const { statusCode, headers } = await server.inject(url);
+      expect([statusCode, headers["x-robots-tag"]]).toEqual([200, "noindex, nofollow"]);
+    },
+  );
+
+  test.each(["/", "/?from=mail", "/login", "/login/", "/help", "/register"])(
+    "may list %s",
+    async (url) => {
+      const { statusCode, headers } = await server.inject(url);
+      expect([statusCode, headers["x-robots-tag"]]).toEqual([200, undefined]);
+    },
+  );
+
+  test("find every public page in each language in the sitemap", async () => {
+    const robots = await server.inject("/robots.txt");
+    expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(robots.body).toContain("\nSitemap: https://two.example/sitemap.xml\n");
+    expect(robots.body).not.toMatch(/Disallow: ./);
+    const { headers, body } = await server.inject("/sitemap.xml");
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(body.match(/<loc>/g)).toHaveLength(publicPages.length * languages.length);
+    expect(body).toContain("<loc>https://two.example/help?lang=de</loc>");
+    const home = [
+      '<link rel="alternate" hreflang="en" href="https://two.example/"/>',
+      '<link rel="alternate" hreflang="de" href="https://two.example/?lang=de"/>',
+      '<link rel="alternate" hreflang="x-default" href="https://two.example/"/>',
+    ].map((link) => link.replace("<link", "<xhtml:link"));
+    expect(body).toContain(`<url><loc>https://two.example/</loc>${home.join("")}</url>`);
+  });
+});
+
+describe("public document", () => {
+  test.each([
+    ["identity", (body: Buffer) => body],
+    ["gzip", gunzipSync],
+    ["br", brotliDecompressSync],
+  ] as const)("names the address of the installation, encoded as %s", async (encoding, decode) => {
+    const { headers, rawPayload } = await server.inject({
+      url: "/help",
+      headers: { "accept-encoding": encoding },
+    });
+    expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+    expect(decode(rawPayload).toString()).toBe('<link href="https://two.example/help">');
+  });
+
+  test("is sent again only after a change", async () => {
+    const { headers } = await server.inject("/help");
+    const known = { "if-none-match": String(headers.etag) };
+    expect((await server.inject({ url: "/help", headers: known })).statusCode).toBe(304);
+    await writeFile(join(dist, "help.html"), "changed");
+    const changed = await server.inject({ url: "/help", headers: known });
+    expect([changed.statusCode, changed.body]).toEqual([200, "changed"]);
+  });
 });
 
 test.each(["/assets/gone.js", "/uploads/", "/api/nothing", "//login"])(
@@ -90,12 +147,22 @@ test.each([
   ["range", "bytes=999-"],
   ["if-match", '"another"'],
 ])("an invalid %s is a client error", async (name, value) => {
-  const response = await server.inject({ url: "/login", headers: { [name]: value } });
+  const response = await server.inject({ url: "/forgot-password", headers: { [name]: value } });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: "unreadable_request" });
 });
 
 describe("in the language", () => {
+  test.each([
+    ["/?lang=de", {}, "Startseite"],
+    ["/?lang=fr", {}, "landing"],
+    ["/?lang=de&lang=en", {}, "landing"],
+    ["/?lang=en", { "accept-language": "de" }, "landing"],
+    ["/?lang=de", { cookie: "twofold_language=en" }, "landing"],
+  ])("that the address %s names, with %o: %s", async (url, headers, body) => {
+    expect((await server.inject({ url, headers })).body).toBe(body);
+  });
+
   test.each([
     [{}, "en"],
     [{ "accept-language": "de-AT,de;q=0.9,en;q=0.8" }, "de"],
@@ -137,6 +204,15 @@ test("a page can have content for browsers without script", async () => {
   const { body } = await server.inject("/live/plain");
   await writeFile(join(dist, "app.html"), "shell<head></head>");
   expect(body).toContain("<body>shell<noscript><p>text</p></noscript></body>");
+});
+
+test("a page can have structured data, which cannot end its element", async () => {
+  await writeFile(join(dist, "app.html"), "<head></head><body>shell</body>");
+  const { body } = await server.inject("/live/data");
+  await writeFile(join(dist, "app.html"), "shell<head></head>");
+  expect(body).toContain(
+    String.raw`<script type="application/ld+json">{"name":"\u003c/script>"}</script></body>`,
+  );
 });
 
 test("an unknown page is 404 with the app shell", async () => {

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { languages, type Language } from "@twofold/contract/languages";
+import { isLanguage, languages, type Language } from "@twofold/contract/languages";
+import { isPublicPage, LANGUAGE_PARAMETER } from "@twofold/contract/public-pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../html.ts";
+import { createDocuments } from "./documents.ts";
 import { languageOf } from "./language.ts";
 import { sendNotFound } from "./problems.ts";
+import { serveSearchEngineFiles } from "./search-engines.ts";
 
 const HTML = "text/html; charset=utf-8";
 
@@ -23,6 +25,8 @@ interface PageDescription {
   readonly meta: Readonly<Record<string, string>>;
   /** HTML for browsers and crawlers without script; the caller escapes it. */
   readonly withoutScript?: string;
+  /** Structured data of schema.org for search engines. */
+  readonly data?: object;
 }
 
 export interface WebAppOptions {
@@ -30,8 +34,7 @@ export interface WebAppOptions {
   readonly dist: string;
   /** First segments of paths that are never pages. */
   readonly otherPaths: readonly string[];
-  /** First segments of pages that search engines must not list. */
-  readonly unindexedPaths: readonly string[];
+  readonly publicUrl: string;
   readonly languageCookie: string;
   readonly dynamicPages: readonly DynamicPage[];
 }
@@ -43,9 +46,14 @@ export interface WebAppOptions {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { dist, otherPaths, unindexedPaths, languageCookie, dynamicPages }: WebAppOptions,
+  { dist, otherPaths, publicUrl, languageCookie, dynamicPages }: WebAppOptions,
 ): Promise<void> {
-  const pageLanguageOf = (request: FastifyRequest) => languageOf(request, languageCookie).page;
+  const documents = createDocuments(dist, publicUrl);
+  const pageLanguageOf = (request: FastifyRequest): Language => {
+    const { chosen, page } = languageOf(request, languageCookie);
+    return chosen ?? parameterOf(request) ?? page;
+  };
+  serveSearchEngineFiles(app, publicUrl);
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -64,22 +72,25 @@ export async function serveWebApp(
     const isPage = ["GET", "HEAD"].includes(request.method) && !otherPaths.includes(first);
     // A missing file (an old asset) must be a 404, not a page where a script is expected.
     if (!isPage || /\.\w+$/.test(path)) return sendNotFound(request, reply);
-    if (unindexedPaths.includes(first)) reply.header("x-robots-tag", "noindex, nofollow");
     const language = pageLanguageOf(request);
-    return inLanguage(reply, language).sendFile(folderOf(language) + pageFor(dist, path));
+    inLanguage(reply, language);
+    const file = folderOf(language) + pageFor(dist, path);
+    if (isPublicPage(withoutSlash(path))) return documents.send(request, reply, file);
+    return reply.header("x-robots-tag", "noindex, nofollow").sendFile(file);
   });
   for (const { path, describe } of dynamicPages) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const language = pageLanguageOf(request);
-      const { status, headers, meta, withoutScript } = await describe(request, language);
-      const shell = await readFile(join(dist, `${folderOf(language)}app.html`), "utf8");
+      const { status, headers, meta, withoutScript, data } = await describe(request, language);
+      const file = pageFor(dist, request.url.split("?")[0] ?? "/");
+      const shell = await documents.read(folderOf(language) + file);
       return inLanguage(reply, language)
         .code(status)
         .headers(headers)
         .send(
           shell
             .replace("</head>", () => `${tagsOf(meta)}</head>`)
-            .replace("</body>", () => `${noscriptOf(withoutScript)}</body>`),
+            .replace("</body>", () => `${noscriptOf(withoutScript)}${dataOf(data)}</body>`),
         );
     });
   }
@@ -88,7 +99,23 @@ export async function serveWebApp(
 const folderOf = (language: Language): string => (language === languages[0] ? "" : `${language}/`);
 
 const inLanguage = (reply: FastifyReply, language: Language): FastifyReply =>
-  reply.type(HTML).header("content-language", language).header("vary", "accept-language, cookie");
+  reply
+    .type(HTML)
+    .header("content-language", language)
+    .header("vary", "accept-encoding, accept-language, cookie");
+
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path);
+
+function parameterOf({ query }: FastifyRequest): Language | undefined {
+  const value = (query as Record<string, unknown>)[LANGUAGE_PARAMETER];
+  return isLanguage(value) ? value : undefined;
+}
+
+/** A data block is no script, so the content security policy allows it inline. */
+const dataOf = (data: object | undefined): string =>
+  data === undefined
+    ? ""
+    : `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", String.raw`\u003c`)}</script>`;
 
 const noscriptOf = (html: string | undefined): string =>
   html === undefined ? "" : `<noscript>${html}</noscript>`;

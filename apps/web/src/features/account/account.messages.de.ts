@@ -92,7 +92,7 @@ export const accountMessages: typeof english = {
           ? "Du wirst sofort abgemeldet. Deine Fotos, Bilder, Termine und Credits werden innerhalb einer Stunde gelöscht, und ein bezahltes Abo endet. Das lässt sich nicht rückgängig machen."
           : "Du wirst sofort abgemeldet, und deine Fotos, Bilder, Termine und Credits werden gelöscht. Ein bezahltes Abo endet.",
     partnerLine: (partner) =>
-      `Deine Verbindung mit ${partner} endet dann. ${partner} behält Kopien eurer gemeinsamen Tage und die Bilder, die mit deinen Fotos gemacht wurden: Sie gehören ${partner}, und nichts darin nennt dich.`,
+      `Deine Verbindung mit ${partner} endet dann. ${partner} behält Kopien eurer gemeinsamen Tage und Alben und die Bilder, die mit deinen Fotos gemacht wurden: Sie gehören ${partner}, und nichts darin nennt dich.`,
     partnerPhotos: "Zuerst deine Fotos zurücknehmen",
     confirm: "Alles löschen",
     done: "Konto gelöscht",

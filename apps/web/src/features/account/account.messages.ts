@@ -92,7 +92,7 @@ export const accountMessages = {
           ? "You are signed out immediately. Your photos, pictures, events and credits are erased within the hour, and a plan you pay for ends."
           : "You are signed out immediately, and your photos, pictures, events and credits are erased. A plan you pay for ends.",
     partnerLine: (partner: string) =>
-      `You and ${partner} are unlinked then. ${partner} keeps copies of the days you share, and the pictures made with your photos: they are theirs, and nothing in them names you.`,
+      `You and ${partner} are unlinked then. ${partner} keeps copies of the days and albums you share, and the pictures made with your photos: they are theirs, and nothing in them names you.`,
     partnerPhotos: "Remove your photos first",
     confirm: "Delete everything",
     done: "Account deleted successfully",

@@ -13,6 +13,7 @@ import { nameOf } from "./album-picture.tsx";
 import { changeAlbumMutation } from "./albums.api.ts";
 import { albumsMessages } from "./albums.messages.ts";
 import { ItemFacts } from "./item-facts.tsx";
+import { KeepCopy } from "./keep-copy.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 import { ViewerPicture } from "./viewer-picture.tsx";
 import "../../styles/viewer.css";
@@ -120,7 +121,11 @@ export function AlbumViewer(props: AlbumViewerProps) {
           <ItemFacts albumId={album.id} item={item} canChange={canChange} />
           {canChange && (
             <div className="preview-actions">
-              {item.is_mine && parts.shareImage?.(item.image)}
+              {item.is_mine ? (
+                parts.shareImage?.(item.image)
+              ) : (
+                <KeepCopy albumId={album.id} itemId={item.id} />
+              )}
               <Button
                 icon={<BookImage {...icon} />}
                 aria-disabled={isCover}

@@ -30,9 +30,10 @@ import {
   type NewAlbum,
 } from "@twofold/contract/albums";
 import { getAlbumArchive } from "@twofold/contract/albums/archive";
-import { shareAlbum } from "@twofold/contract/albums/shared";
+import { keepAlbumItem, shareAlbum } from "@twofold/contract/albums/shared";
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
+import { invalidateImages } from "../images/images.api.ts";
 import { queryClientOf } from "../../lib/query-client.ts";
 import { toOpenAlbum, withAlbum, withItems, withMoved, type AlbumPages } from "./album-pages.ts";
 
@@ -67,7 +68,20 @@ export function readAlbumsAhead(userId: string): void {
   void queryClientOf(userId).prefetchQuery(albumsQuery);
 }
 
+/** Reads the list now, also if no page shows it, so that its copy for offline use is current. */
+export function readAlbumsAgain(client: QueryClient): Promise<unknown> {
+  return client.fetchQuery({ ...albumsQuery, staleTime: 0 });
+}
+
 export const useAlbums = () => useQuery(albumsQuery);
+
+/** The albums of two linked people, the last changed first. */
+export function useSharedAlbums(): readonly Album[] {
+  const { data = [] } = useAlbums();
+  return data
+    .filter(({ is_shared, is_hidden }) => is_shared && !is_hidden)
+    .toSorted((one, other) => other.changed_at.localeCompare(one.changed_at));
+}
 
 export function useDeletedAlbums() {
   return useQuery({
@@ -197,6 +211,12 @@ export const shareAlbumMutation = mutationOptions({
   onSuccess: (album, _, __, { client }) =>
     patch(client, album.id, (data) => withAlbum(data, album)),
   onSettled: readAgain,
+});
+
+export const keepItemMutation = mutationOptions({
+  mutationFn: ({ id, itemId }: { id: string; itemId: string }) =>
+    call(keepAlbumItem, { params: { id, item_id: itemId } }),
+  onSuccess: (_, __, ___, { client }) => invalidateImages(client),
 });
 
 interface Addition {

@@ -9,6 +9,14 @@ export const albumsMessages: typeof english = {
   broken: "Nicht darstellbar",
   undo: "Rückgängig",
 
+  shared: {
+    title: "Gemeinsame Alben",
+    open: "Album öffnen",
+    all: (count) => `Alle ${count} gemeinsamen Alben`,
+    line: (count, partner) =>
+      partner === null ? pictures(count) : `${pictures(count)}, mit ${partner}`,
+  },
+
   list: {
     title: "Album",
     lead: "Die schönsten Bilder, in eurer eigenen Reihenfolge.",
@@ -209,6 +217,8 @@ export const albumsMessages: typeof english = {
     move: "Verschieben …",
     remove: "Aus dem Album entfernen",
     addedBy: (name) => `Hinzugefügt von ${name}`,
+    keep: "Kopie behalten",
+    kept: "Behalten. Das Bild ist jetzt in deiner Galerie.",
   },
 
   slideshow: {

@@ -8,6 +8,14 @@ export const albumsMessages = {
   broken: "Can’t be shown",
   undo: "Undo",
 
+  shared: {
+    title: "Shared albums",
+    open: "Open album",
+    all: (count: number) => `All ${count} shared albums`,
+    line: (count: number, partner: string | null) =>
+      partner === null ? pictures(count) : `${pictures(count)}, with ${partner}`,
+  },
+
   list: {
     title: "Album",
     lead: "The ones worth keeping, in an order of your own.",
@@ -203,6 +211,8 @@ export const albumsMessages = {
     move: "Move to…",
     remove: "Remove from album",
     addedBy: (name: string) => `Added by ${name}`,
+    keep: "Keep a copy",
+    kept: "Kept. It’s in your gallery now.",
   },
 
   slideshow: {

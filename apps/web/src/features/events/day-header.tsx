@@ -70,7 +70,7 @@ export function DayHeader(props: DayHeaderProps) {
   return (
     <div className="day-head">
       <People person={person} partner={partner} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow">
         <h1>{formatComing(next)}</h1>
         <p className="mt-1 text-muted">
           {isNamed(next) ? date : dayHeaderMessages.named(next.title, date)}

@@ -232,6 +232,15 @@ export const updateEventMutation = (api: EventApi) =>
     onSettled: (_, __, ___, ____, { client }) => settle(client),
   });
 
+/** Shares own events with the partner. */
+export const markForBothMutation = mutationOptions({
+  mutationKey: eventKeys.own,
+  mutationFn: async (ids: readonly string[]) => {
+    for (const id of ids) await call(updateEvent, { params: { id }, body: { for_both: true } });
+  },
+  onSettled: (_, __, ___, ____, { client }) => settle(client),
+});
+
 export interface Removing {
   readonly id: string;
   /** Only for an event for both. */

@@ -125,11 +125,11 @@ export const privacyMessages: typeof english = {
           </p>
           <p>
             Wenn ihr die Verbindung beendet oder eine Person ihr Konto löscht, behaltet ihr beide
-            eine eigene Kopie eurer gemeinsamen Tage und die Bilder, die ihr jeweils mit Fotos von
-            euch beiden gemacht habt. Kopien, die die andere Person behält, gehören ihr; wir löschen
-            sie nicht zusammen mit deinem Konto. Nach der Löschung steht in ihnen nichts mehr, was
-            auf dich hinweist. Bilder mit einer früheren Partnerin oder einem früheren Partner
-            schlagen wir nicht mehr vor.
+            eine eigene Kopie eurer gemeinsamen Tage und Alben und die Bilder, die ihr jeweils mit
+            Fotos von euch beiden gemacht habt. Kopien, die die andere Person behält, gehören ihr;
+            wir löschen sie nicht zusammen mit deinem Konto. Nach der Löschung steht in ihnen nichts
+            mehr, was auf dich hinweist. Bilder mit einer früheren Partnerin oder einem früheren
+            Partner schlagen wir nicht mehr vor.
           </p>
         </>
       ),

@@ -120,10 +120,10 @@ export const privacyMessages = {
           </p>
           <p>
             When you unlink, or when one of you deletes the account, each of you keeps their own
-            copy of the days you shared, and the pictures they made with photos of you both. Copies
-            that the other person keeps are theirs, and we do not delete them with your account.
-            After the deletion nothing in them says whose they were. Pictures with a former partner
-            are not suggested any more.
+            copy of the days and albums you shared, and the pictures they made with photos of you
+            both. Copies that the other person keeps are theirs, and we do not delete them with your
+            account. After the deletion nothing in them says whose they were. Pictures with a former
+            partner are not suggested any more.
           </p>
         </>
       ),

@@ -2,17 +2,22 @@ import type { UnlinkPreview } from "@twofold/contract/partners/unlink";
 import { EyeOff, ImageOff, Link2Off, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import { unlinkMessages as messages } from "./unlink.messages.ts";
 
 interface KeepListsProps {
   preview: UnlinkPreview;
+  name: string;
   partnerName: string;
   isImmediate: boolean;
 }
 
 /** What stays with each person, and what ends for both. */
-export function KeepLists({ preview, partnerName, isImmediate }: KeepListsProps) {
+export function KeepLists({ preview, name, partnerName, isImmediate }: KeepListsProps) {
   const { seat } = preview;
+  const mode = isImmediate ? "immediate" : "calm";
+  const albumsOf = (side: "pictures" | "partner_pictures") =>
+    preview.albums.filter((album) => album[side][mode] > 0);
   const seatEnd = seat && formatDate(new Date(seat.until));
   return (
     <section className="mt-section" aria-labelledby="unlink-keeps" aria-live="polite">
@@ -20,26 +25,54 @@ export function KeepLists({ preview, partnerName, isImmediate }: KeepListsProps)
         {messages.keeps}
       </h2>
       <div className="unlink-keeps">
-        <Keeps title={messages.withYou}>
+        <Keeps title={messages.withYou} name={name}>
           <Kept
             figure={preview.photos}
             title={messages.images(preview.photos, preview.pictures)}
             line={messages.imagesLine}
           />
-          <Kept figure={preview.days} title={messages.days(preview.days)} line={messages.ownCopy} />
+          {albumsOf("pictures").map(({ title, pictures }) => (
+            <Kept
+              key={title}
+              figure={pictures[mode]}
+              title={messages.album(pictures[mode], title)}
+              line={messages.ownAlbum}
+            />
+          ))}
+          {preview.days > 0 && (
+            <Kept
+              figure={preview.days}
+              title={messages.days(preview.days)}
+              line={messages.ownCopy}
+            />
+          )}
           {seat?.is_own && <Kept title={messages.seat} line={messages.seatEnds(seatEnd ?? "")} />}
         </Keeps>
-        <Keeps title={messages.withPartner(partnerName)}>
+        <Keeps title={messages.withPartner(partnerName)} name={partnerName}>
           <Kept
             figure={messages.all}
             title={messages.theirs}
             line={messages.theirsLine(partnerName)}
           />
-          <Kept
-            figure={preview.partner_days}
-            title={messages.days(preview.partner_days)}
-            line={messages.theirCopy}
-          />
+          {albumsOf("partner_pictures").map(({ title, partner_pictures, copied_photos }) => (
+            <Kept
+              key={title}
+              figure={partner_pictures[mode]}
+              title={messages.album(partner_pictures[mode], title)}
+              line={
+                copied_photos > 0 && !isImmediate
+                  ? messages.copied(copied_photos)
+                  : messages.theirAlbum(partnerName)
+              }
+            />
+          ))}
+          {preview.partner_days > 0 && (
+            <Kept
+              figure={preview.partner_days}
+              title={messages.days(preview.partner_days)}
+              line={messages.theirCopy(partnerName)}
+            />
+          )}
           {seat && !seat.is_own && (
             <Kept title={messages.seat} line={messages.seatEnds(seatEnd ?? "")} />
           )}
@@ -68,10 +101,13 @@ export function KeepLists({ preview, partnerName, isImmediate }: KeepListsProps)
   );
 }
 
-function Keeps({ title, children }: { title: string; children: ReactNode }) {
+function Keeps({ title, name, children }: { title: string; name: string; children: ReactNode }) {
   return (
     <div>
-      <h3>{title}</h3>
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <h3>{title}</h3>
+      </div>
       <ul>{children}</ul>
     </div>
   );

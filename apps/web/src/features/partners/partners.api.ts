@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import * as contract from "@twofold/contract/partners";
+import { listCopies, takeBackCopies } from "@twofold/contract/partners/copies";
 import {
   permissionTextVersion,
   type PartnerPermission,
@@ -30,6 +31,7 @@ const partnersKeys = {
   photos: ["partner", "photos"],
   uses: ["partner", "uses"],
   unlinkPreview: ["partner", "unlink-preview"],
+  copies: ["partner", "copies"],
   preview: (shown: string) => ["partner-preview", shown],
 } as const;
 
@@ -75,6 +77,14 @@ export function useUnlinkPreview() {
     queryKey: partnersKeys.unlinkPreview,
     queryFn: ({ signal }) => call(getUnlinkPreview, undefined, { signal }),
     refetchOnMount: "always",
+  });
+}
+
+/** Own photos of which a former partner keeps copies that can still be taken back. */
+export function useCopies() {
+  return useQuery({
+    queryKey: partnersKeys.copies,
+    queryFn: ({ signal }) => call(listCopies, undefined, { signal }),
   });
 }
 
@@ -152,6 +162,11 @@ export const setPermissionMutation = mutationOptions({
 
 export const unlinkMutation = mutationOptions({
   mutationFn: (body: Unlinking) => call(unlinkPartner, { body }),
+  onSettled,
+});
+
+export const takeBackMutation = mutationOptions({
+  mutationFn: (ids: readonly string[]) => call(takeBackCopies, { body: { image_ids: [...ids] } }),
   onSettled,
 });
 

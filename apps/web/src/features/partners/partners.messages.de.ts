@@ -97,6 +97,12 @@ export const partnersMessages: typeof english = {
     yoursLine: (partner) => `${partner} hat sie für dich ausgewählt`,
     photo: (partner, n) => `Foto ${n} von ${partner}`,
   },
+  justLinked: {
+    title: "Ihr seid verbunden. Ein guter Anfang:",
+    line: (partner) => `${partner} sieht nur, was du erlaubst. Die meisten Paare beginnen damit.`,
+    allow: "Erlauben",
+    close: "Schließen",
+  },
   uses: {
     title: "Wofür deine Fotos benutzt wurden",
     none: "Bisher für nichts.",
@@ -108,6 +114,20 @@ export const partnersMessages: typeof english = {
   unlink: {
     hint: "Ihr geht getrennte Wege? Ihr behaltet beide, was euch gehört.",
     open: "Verbindung beenden …",
+  },
+  takeBack: {
+    title: "Kopien deiner Fotos",
+    line: (date) =>
+      `Die andere Person behält Kopien dieser Fotos aus euren gemeinsamen Alben. Bis ${date} kannst du sie zurückholen. Danach gehören die Kopien ihr.`,
+    photo: (title) => `Foto ${title}`,
+    all: "Alle auswählen",
+    none: "Keine auswählen",
+    take: (count) =>
+      plural(count, {
+        one: "1 Foto zurückholen",
+        other: count === 0 ? "Zurückholen" : `${count} Fotos zurückholen`,
+      }),
+    done: "Die Kopien sind gelöscht. Deine eigenen Fotos bleiben in deiner Galerie.",
   },
   picker: {
     title: "Fotos für die andere Person",

@@ -95,6 +95,12 @@ export const partnersMessages = {
     yoursLine: (partner: string) => `${partner} picked these for you`,
     photo: (partner: string, n: number) => `Photo ${n} of ${partner}`,
   },
+  justLinked: {
+    title: "You’re linked. A good start:",
+    line: (partner: string) => `${partner} sees only what you allow. Most couples begin with this.`,
+    allow: "Allow",
+    close: "Close",
+  },
   uses: {
     title: "What your photos were used for",
     none: "Nothing yet.",
@@ -106,6 +112,20 @@ export const partnersMessages = {
   unlink: {
     hint: "Going separate ways? You both keep what’s yours.",
     open: "Unlink accounts…",
+  },
+  takeBack: {
+    title: "Copies of your photos",
+    line: (date: string) =>
+      `Your former partner keeps copies of these photos from albums you shared. Until ${date} you can take them back. After that the copies are theirs.`,
+    photo: (title: string) => `Photo ${title}`,
+    all: "Choose all",
+    none: "Choose none",
+    take: (count: number) =>
+      plural(count, {
+        one: "Take back 1 photo",
+        other: count === 0 ? "Take back" : `Take back ${count} photos`,
+      }),
+    done: "The copies are deleted. Your own photos stay in your gallery.",
   },
   picker: {
     title: "Photos for your partner",

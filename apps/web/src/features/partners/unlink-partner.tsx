@@ -18,12 +18,12 @@ import { useLeaveQuickly } from "./use-leave-quickly.ts";
 const modes: readonly UnlinkMode[] = ["calm", "immediate"];
 
 /** Unlinking, after a list of what stays with whom. The server asks for the password. */
-export function UnlinkPartner({ partnerName }: { partnerName: string }) {
+export function UnlinkPartner({ name, partnerName }: { name: string; partnerName: string }) {
   const [mode, setMode] = useState<UnlinkMode>("calm");
   const [isDelayed, setDelayed] = useState(false);
   const { data: preview, isError, refetch } = useUnlinkPreview();
   const leave = useLeaveQuickly();
-  const name = useId();
+  const group = useId();
   const { mutate, isPending } = useMutation({
     ...unlinkMutation,
     onSuccess: () => toast.success(messages.done),
@@ -52,7 +52,7 @@ export function UnlinkPartner({ partnerName }: { partnerName: string }) {
             <input
               type="radio"
               className="tick"
-              name={name}
+              name={group}
               checked={mode === each}
               onChange={() => setMode(each)}
             />
@@ -67,7 +67,7 @@ export function UnlinkPartner({ partnerName }: { partnerName: string }) {
       {!preview && !isError && <Skeleton className="mt-section h-64 w-full rounded-card" />}
       {preview && (
         <>
-          <KeepLists preview={preview} partnerName={partnerName} isImmediate={isImmediate} />
+          <KeepLists {...{ preview, name, partnerName, isImmediate }} />
           <div className="mt-section">
             {isImmediate && (
               <Checkbox

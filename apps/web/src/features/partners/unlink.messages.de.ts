@@ -11,11 +11,11 @@ export const unlinkMessages: typeof english = {
   modes: {
     calm: {
       title: "In Ruhe",
-      line: "Ihr behaltet beide eine eigene Kopie eurer gemeinsamen Tage. Deine Geräte bleiben angemeldet.",
+      line: "Ihr behaltet beide eure gemeinsamen Tage und Alben, wie sie sind. 7 Tage lang kannst du Fotos zurückholen, die du hochgeladen hast.",
     },
     immediate: {
       title: "Sofort",
-      line: "Genauso, und deine anderen Geräte werden abgemeldet. Die Nachricht kannst du verzögern.",
+      line: "Fotos, die du hochgeladen hast, verlassen sofort die Alben der anderen Person, und deine anderen Geräte werden abgemeldet. Die Nachricht kannst du verzögern.",
     },
   },
   keeps: "Wer was behält",
@@ -26,10 +26,19 @@ export const unlinkMessages: typeof english = {
   imagesLine: "Alles, was du hochgeladen oder gemacht hast",
   days: (count) => plural(count, { one: "gemeinsamer Tag", other: "gemeinsame Tage" }),
   ownCopy: "Deine eigene Kopie, mit deinen Erinnerungen",
+  album: (count, title) =>
+    plural(count, { one: `Bild in „${title}“`, other: `Bilder in „${title}“` }),
+  ownAlbum: "Deine eigene Kopie des Albums",
+  theirAlbum: (partner) => `Eigene Kopie des Albums von ${partner}`,
+  copied: (count) =>
+    plural(count, {
+      one: "1 ist eine Kopie deines Fotos. Du kannst sie 7 Tage lang zurückholen",
+      other: `${count} sind Kopien deiner Fotos. Du kannst sie 7 Tage lang zurückholen`,
+    }),
   all: "Alle",
   theirs: "Fotos und Bilder",
   theirsLine: (partner) => `Alles, was ${partner} hochgeladen oder gemacht hat`,
-  theirCopy: "Eine eigene Kopie",
+  theirCopy: (partner) => `Eigene Kopie von ${partner}`,
   seat: "Euer gemeinsamer Tarif",
   seatEnds: (date) => `Der Platz endet am ${date}`,
   ends: "Endet sofort, für euch beide",

@@ -4,11 +4,11 @@ import { plural } from "../../lib/language.ts";
 const modes: Record<UnlinkMode, { readonly title: string; readonly line: string }> = {
   calm: {
     title: "Calmly",
-    line: "You each keep your own copy of the days you share. Your devices stay signed in.",
+    line: "You each keep your shared days and albums as they are. For 7 days you can take back photos you uploaded.",
   },
   immediate: {
     title: "Right away",
-    line: "The same, and your other devices are signed out. You can delay the message.",
+    line: "Photos you uploaded leave the other’s albums now, and your other devices are signed out. You can delay the message.",
   },
 };
 
@@ -30,10 +30,20 @@ export const unlinkMessages = {
   /** After the number of days. */
   days: (count: number) => plural(count, { one: "day you shared", other: "days you shared" }),
   ownCopy: "Your own copy, with your reminders",
+  /** After the number of pictures. */
+  album: (count: number, title: string) =>
+    plural(count, { one: `picture in “${title}”`, other: `pictures in “${title}”` }),
+  ownAlbum: "Your own copy of the album",
+  theirAlbum: (partner: string) => `${partner}’s own copy of the album`,
+  copied: (count: number) =>
+    plural(count, {
+      one: "1 is a copy of your photo. Take it back within 7 days",
+      other: `${count} are copies of your photos. Take them back within 7 days`,
+    }),
   all: "All",
   theirs: "photos and pictures",
   theirsLine: (partner: string) => `Everything ${partner} uploaded or made`,
-  theirCopy: "An own copy",
+  theirCopy: (partner: string) => `${partner}’s own copy`,
   seat: "The plan you share",
   seatEnds: (date: string) => `The seat ends on ${date}`,
   ends: "Ends right away, for both of you",

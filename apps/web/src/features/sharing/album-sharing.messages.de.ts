@@ -5,6 +5,7 @@ export const albumSharingMessages: typeof english = {
   dialog: {
     title: (album) => `„${album}“ teilen`,
     line: "Wer den Link hat, kann das Album ansehen. Herunterladen geht nur, wenn du es erlaubst.",
+    byLink: "Per Link",
     later: "Wer den Link hat, sieht auch, was du später hinzufügst.",
     omitted: (count) =>
       plural(count, {

@@ -4,6 +4,7 @@ export const albumSharingMessages = {
   dialog: {
     title: (album: string) => `Share “${album}”`,
     line: "Anyone with the link can look. No one can download, unless you allow it.",
+    byLink: "By link",
     later: "People with the link also see what you add later.",
     omitted: (count: number) =>
       plural(count, {

@@ -1,6 +1,7 @@
 import type { Album } from "@twofold/contract/albums";
 import type { ShareLink } from "@twofold/contract/sharing";
 import { Dialog } from "../../ui/dialog.tsx";
+import { usePartner } from "../partners/partners.api.ts";
 import { AlbumLinkForm } from "./album-link-form.tsx";
 import { AlbumLinkSettings } from "./album-link-settings.tsx";
 import { albumSharingMessages } from "./album-sharing.messages.ts";
@@ -14,16 +15,26 @@ interface ShareAlbumDialogProps {
   onClose: () => void;
 }
 
-/** The links of an album with their settings, or the form for the first one. */
+/** The links of an album with their settings, or the form for the first one, below the switch for the partner. */
 export function ShareAlbumDialog({ album, open, onClose }: ShareAlbumDialogProps) {
+  const { data: partner } = usePartner();
+  const hasSwitch = album.is_mine && Boolean(partner);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={albumSharingMessages.dialog.title(album.title)}
-      description={albumSharingMessages.dialog.line}
+      description={hasSwitch ? undefined : albumSharingMessages.dialog.line}
     >
-      <ShareWithPartner album={album} />
+      {hasSwitch && partner && (
+        <>
+          <ShareWithPartner album={album} name={partner.first_name} />
+          <div className="mt-3 mb-4 border-t border-line pt-5">
+            <h3>{albumSharingMessages.dialog.byLink}</h3>
+            <p className="mt-1 text-muted">{albumSharingMessages.dialog.line}</p>
+          </div>
+        </>
+      )}
       <ShareLinksPanel
         subject={{ album_id: album.id }}
         isOpen={open}

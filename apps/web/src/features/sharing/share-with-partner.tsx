@@ -4,18 +4,20 @@ import { toastProblem } from "../../lib/problem-message.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { shareAlbumMutation } from "../albums/albums.api.ts";
-import { usePartner } from "../partners/partners.api.ts";
 import { albumSharingMessages } from "./album-sharing.messages.ts";
 
 const { partner: messages } = albumSharingMessages;
 
-/** The switch that shares an own album with the partner. Without a partner it is absent. */
-export function ShareWithPartner({ album }: { album: Album }) {
-  const { data: partner } = usePartner();
+interface ShareWithPartnerProps {
+  album: Album;
+  /** Of the partner. */
+  name: string;
+}
+
+/** The switch that shares an own album with the partner. */
+export function ShareWithPartner({ album, name }: ShareWithPartnerProps) {
   const ask = useConfirm();
   const { mutate, isPending, variables } = useMutation(shareAlbumMutation);
-  if (!partner || !album.is_mine) return null;
-  const name = partner.first_name;
 
   const change = async (isShared: boolean): Promise<void> => {
     const isMeant =

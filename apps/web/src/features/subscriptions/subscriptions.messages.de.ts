@@ -44,6 +44,18 @@ export const subscriptionsMessages: typeof english = {
     bothPay: (plan: string) =>
       `Ihr bezahlt beide einen Tarif. Einer reicht: ${plan} gilt für euch beide. Von selbst wird nichts gekündigt.`,
   },
+  forTwo: {
+    title: "Ein Tarif für zwei",
+    paidByYou: (plan) => `${plan}, du bezahlst`,
+    paidBy: (plan, partner) => `${plan}, ${partner} bezahlt`,
+    noAds: "Keine Werbung für euch beide",
+    larger: "Größere Bilder für euch beide",
+    credits: "Tägliche Credits für euch beide, getrennt gezählt",
+    renews: (day) => `Verlängert sich am ${day}`,
+    ends: (day) => `Bis ${day}`,
+    manage: "Tarif verwalten",
+    see: "Tarif ansehen",
+  },
   coupon: {
     have: "Ich habe einen Code",
     label: "Code",

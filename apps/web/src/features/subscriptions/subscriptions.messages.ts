@@ -47,6 +47,18 @@ export const subscriptionsMessages = {
     bothPay: (plan: string) =>
       `You and your partner both pay for a plan. One is enough: ${plan} includes you both. Nothing is cancelled by itself.`,
   },
+  forTwo: {
+    title: "One plan for two",
+    paidByYou: (plan: string) => `${plan}, paid by you`,
+    paidBy: (plan: string, partner: string) => `${plan}, paid by ${partner}`,
+    noAds: "No ads for both of you",
+    larger: "Larger pictures for both of you",
+    credits: "Daily credits for each of you, kept separate",
+    renews: (day: string) => `Renews on ${day}`,
+    ends: (day: string) => `Until ${day}`,
+    manage: "Manage plan",
+    see: "See the plan",
+  },
   coupon: {
     have: "Have a promo code?",
     label: "Code",

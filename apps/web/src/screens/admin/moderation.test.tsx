@@ -1,6 +1,8 @@
 import { getAdminAccess } from "@twofold/contract/admin/access";
+import { undoAction } from "@twofold/contract/admin/audit";
 import {
   decideModerationItem,
+  decideModerationItems,
   getModerationItem,
   listModeration,
   moderationImage,
@@ -86,7 +88,7 @@ describe("moderation", () => {
 
   test("by keyboard alone › an item is decided, and the next one is chosen", async () => {
     const user = userEvent.setup();
-    const decided = answer(decideModerationItem, item);
+    const decided = answer(decideModerationItem, { ...item, seq: 7 });
     await createApp(`/admin/moderation/item/${id}`);
     await screen.findByRole("button", { name: "Show picture" });
     screen.getByRole("link", { name: /Public picture/ }).focus();
@@ -111,6 +113,73 @@ describe("moderation", () => {
         "true",
       ),
     );
+  });
+
+  test("undo of a decision › is one button for ten seconds", async () => {
+    answer(decideModerationItem, { ...item, seq: 7 });
+    const undone = answer(undoAction, undefined);
+    const user = userEvent.setup();
+    await createApp(`/admin/moderation/item/${id}`);
+    await user.click(await screen.findByRole("radio", { name: /^Keep it/ }));
+    await user.click(screen.getByRole("button", { name: "Keep" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(undone).toHaveLength(1));
+    expect(new URL(undone[0]!.url).pathname).toBe("/api/admin/audit/7/undo");
+  });
+
+  test("a block › has no undo, because ended links do not return", async () => {
+    answer(decideModerationItem, { ...item, seq: 7 });
+    const user = userEvent.setup();
+    await createApp(`/admin/moderation/item/${id}`);
+    await user.click(await screen.findByRole("radio", { name: /^Hide it and block/ }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Statement" }), "minor");
+    await user.click(screen.getByRole("button", { name: "Block and send the statement" }));
+    expect(await screen.findByText("Blocked. The owner receives the statement.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("several by keyboard › are decided alike with the versions that were seen", async () => {
+    const decided = answer(decideModerationItems, {
+      seq: 8,
+      decided: [id],
+      skipped: [{ id: other, why: "changed_meanwhile" }],
+    });
+    const undone = answer(undoAction, undefined);
+    const user = userEvent.setup();
+    await createApp(`/admin/moderation/item/${id}`);
+    (await screen.findByRole("link", { name: /Public picture/ })).focus();
+    await user.keyboard("xj");
+    const next = screen.getByRole("link", { name: /Offered picture/ });
+    await waitFor(() => expect(next).toHaveAttribute("aria-current", "true"));
+    await user.keyboard("x");
+    expect(await screen.findByRole("heading", { name: "2 selected" })).toBeVisible();
+    expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(2);
+    await user.keyboard("3");
+    await user.click(screen.getByRole("button", { name: "Decide 2 pictures" }));
+    await waitFor(() => expect(decided).toHaveLength(1));
+    expect(await decided[0]?.json()).toEqual({
+      items: [
+        { id, version: 3 },
+        { id: other, version: 3 },
+      ],
+      decision: "keep",
+    });
+    expect(await screen.findByText("Offered picture: there is a new report")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(undone).toHaveLength(1));
+  });
+
+  test("appeals and removal requests › cannot be selected", async () => {
+    const appeal = { ...times, type: "appeal", severity: 0, id, is_own_decision: false } as const;
+    answer(listModeration, {
+      entries: [{ ...appeal, decision: "hide", statement_code: "minor" }],
+      next_cursor: null,
+      open: { report: 0, review: 0, appeal: 1, removal: 0 },
+      review: "before",
+    });
+    await createApp("/admin/moderation");
+    expect(await screen.findByRole("link", { name: /^Appeal Against/ })).toBeVisible();
+    expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
   test("someone else was faster › their decision is named", async () => {

@@ -1,14 +1,25 @@
 import { QueueKind, type ModerationEntry } from "@twofold/contract/admin/moderation";
 import { ArrowLeft } from "lucide-react";
+import { useMemo, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { AdminHead } from "../../features/admin/admin-head.tsx";
+import { BulkPanel, type QueueItem } from "../../features/admin/moderation/bulk-panel.tsx";
 import { ItemPanel } from "../../features/admin/moderation/item-panel.tsx";
-import { useModerationQueue } from "../../features/admin/moderation/moderation.api.ts";
+import {
+  useModerationQueue,
+  type SkippedItem,
+} from "../../features/admin/moderation/moderation.api.ts";
 import { moderationMessages as messages } from "../../features/admin/moderation/moderation.messages.ts";
-import { entryPath, QueueList } from "../../features/admin/moderation/queue-list.tsx";
+import {
+  entryPath,
+  entryTitle,
+  QueueList,
+  toggleEntry,
+} from "../../features/admin/moderation/queue-list.tsx";
 import { RemovalPanel } from "../../features/admin/moderation/removal-panel.tsx";
 import { useQueueKeys } from "../../features/admin/use-queue-keys.ts";
 import { formatNumber } from "../../lib/language.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -16,6 +27,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
+import { useRowSelection } from "../../ui/use-row-selection.ts";
 import "../../styles/admin-queue.css";
 
 const QUEUE = "/admin/moderation";
@@ -35,7 +47,12 @@ export function Moderation() {
 
   const open = (entry: ModerationEntry | undefined) =>
     void navigate({ pathname: entry ? entryPath(entry) : QUEUE, search });
+  const items = useMemo(() => data?.pages.flatMap((page) => page.entries).filter(isItem), [data]);
+  const selection = useRowSelection(items, idOf);
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  const current = entries[at];
   useQueueKeys({
+    x: current && isItem(current) ? () => toggleEntry(selection, current.id) : undefined,
     j: entries[at + 1] && (() => open(entries[at + 1])),
     k: at > 0 ? () => open(entries[at - 1]) : undefined,
   });
@@ -68,12 +85,27 @@ export function Moderation() {
           );
         })}
       </nav>
+      {skipped.length > 0 && (
+        <Banner>
+          {messages.bulk.skipped(skipped.length)}
+          <ul>
+            {skipped.map(({ id: skippedId, text }) => (
+              <li key={skippedId}>{text}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {entries.length === 0 && !chosen ? (
         <EmptyState drawing="gallery" title={messages.empty} line={messages.emptyLine} />
       ) : (
         <div className={cx("queue", id !== undefined && "is-open")}>
           <div className="queue-column">
-            <QueueList entries={entries} selected={chosen?.id} search={search} />
+            <QueueList
+              entries={entries}
+              selected={chosen?.id}
+              search={search}
+              selection={selection}
+            />
             {hasNextPage && (
               <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {messages.more}
@@ -81,7 +113,19 @@ export function Moderation() {
             )}
             <Keys />
           </div>
-          {chosen && (
+          {selection.count > 0 && (
+            <div className="queue-panel">
+              <BulkPanel
+                selection={selection}
+                onDecided={(left) => {
+                  setSkipped(left.map((each) => describeSkipped(items, each)));
+                  selection.clear();
+                  open(undefined);
+                }}
+              />
+            </div>
+          )}
+          {chosen && selection.count === 0 && (
             <div className="queue-panel">
               <Link to={{ pathname: QUEUE, search }} className="queue-back">
                 <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={2} />
@@ -98,6 +142,23 @@ export function Moderation() {
       )}
     </>
   );
+}
+
+const isItem = (entry: ModerationEntry): entry is QueueItem => entry.type === "item";
+const idOf = ({ id }: QueueItem): string => id;
+
+interface Skipped {
+  readonly id: string;
+  readonly text: string;
+}
+
+function describeSkipped(
+  items: readonly QueueItem[] | undefined,
+  { id, why }: SkippedItem,
+): Skipped {
+  const item = items?.find((each) => each.id === id);
+  const reason = messages.bulk.reasons[why];
+  return { id, text: item ? `${entryTitle(item)}: ${reason}` : reason };
 }
 
 interface Choice {
@@ -117,8 +178,8 @@ function Keys() {
   const { keys } = messages;
   return (
     <p className="queue-keys" aria-hidden="true">
-      <kbd>J</kbd> <kbd>K</kbd> {keys.move} <kbd>S</kbd> {keys.show} <kbd>1</kbd>–<kbd>4</kbd>{" "}
-      {keys.decide}
+      <kbd>J</kbd> <kbd>K</kbd> {keys.move} <kbd>S</kbd> {keys.show} <kbd>X</kbd> {keys.select}{" "}
+      <kbd>1</kbd>–<kbd>4</kbd> {keys.decide}
     </p>
   );
 }

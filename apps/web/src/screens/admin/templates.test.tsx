@@ -69,6 +69,7 @@ async function createPage(path: string, versions: readonly contract.TemplateVers
       line({ draft: { version: 2, is_from_release: false } }),
       line({
         id: id.replace(/1$/, "2"),
+        name: "desert",
         texts: {
           en: { title: "Desert stars", description: "" },
           de: { title: "", description: "" },
@@ -81,6 +82,9 @@ async function createPage(path: string, versions: readonly contract.TemplateVers
     scenes: ["cherry", "winter"],
     engines: [{ id: "studio", name: "Our studio" }],
   });
+  answer(contract.countTemplatePictures, {
+    pictures: [{ template: "cherry", delivered: 2_841 }],
+  });
   answer(contract.listTemplateVersions, { name: "cherry", versions: [...versions] });
   return createApp(path);
 }
@@ -90,6 +94,8 @@ test("shows every template with its state, and filters by state and text", async
   const list = await screen.findByRole("list", { name: "Templates" });
   expect(within(list).getByText("Live · draft waiting")).toBeVisible();
   expect(within(list).getByText("Draft from the release")).toBeVisible();
+  expect(await within(list).findByText(/· 2,841 pictures$/)).toBeVisible();
+  expect(within(list).getByText(/· No pictures yet$/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Live 1" }));
   expect(within(list).getAllByRole("listitem")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "All 2" }));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, max, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { metricDays, type MetricName } from "../admin.tables.ts";
 
@@ -45,7 +45,21 @@ export async function upsertSnapshot(
     await db.insert(metricDays).values(metrics.map((metric) => ({ day, ...metric })));
 }
 
-/** The oldest first. */
+/** The delivered images of each template since the first day. */
+export async function sumDeliveredByTemplate(
+  db: Db,
+): Promise<{ template: string; delivered: number }[]> {
+  const { name, dims, count } = metricDays;
+  const template = sql<string>`${dims} ->> 'template'`;
+  return db
+    .select({ template, delivered: sql<number>`sum(${count})::int` })
+    .from(metricDays)
+    .where(eq(name, "delivered_by_template"))
+    .groupBy(template)
+    .orderBy(template);
+}
+
+/** The oldest first, without those of each template. */
 export async function listMetrics(
   db: Db,
   { since }: { readonly since: string },
@@ -53,6 +67,6 @@ export async function listMetrics(
   return db
     .select()
     .from(metricDays)
-    .where(gte(metricDays.day, since))
+    .where(and(gte(metricDays.day, since), ne(metricDays.name, "delivered_by_template")))
     .orderBy(asc(metricDays.day), asc(metricDays.name), asc(metricDays.dims));
 }

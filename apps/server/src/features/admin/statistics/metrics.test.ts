@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sumGrantedCredits, sumSpentCredits } from "#features/credits/credits.ts";
 import {
+  countDeliveredByTemplate,
   countFirstImages,
   countGenerations,
   sumAttemptCosts,
@@ -12,7 +13,7 @@ import { addPeople, fill, idAt } from "#testing/many-rows.ts";
 import { plansOf } from "#testing/plans.ts";
 import { metricDays } from "../admin.tables.ts";
 import { dayBefore, dayOf, mondayOf, rangeOf } from "./metric-day.ts";
-import { listMetrics } from "./metrics.store.ts";
+import { listMetrics, sumDeliveredByTemplate } from "./metrics.store.ts";
 import { updateMetrics } from "./update-metrics.ts";
 
 /** Noon, so that the simulated rows of today are in the past. */
@@ -164,6 +165,15 @@ describe("sums of 10,000 simulated users", () => {
     }
   });
 
+  test("of each template equal a count of all delivered images", async () => {
+    const { rows } = await app.db.execute<{ template: string; delivered: number }>(
+      sql`select template_name as template, count(*)::int as delivered from generations
+        where state = 'succeeded' group by 1 order by 1`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await sumDeliveredByTemplate(app.db)).toEqual(rows);
+  });
+
   test("are the same after a second run, and after a user of today was erased", async () => {
     const before = await listMetrics(app.db, { since: dayBefore(today, 90) });
     await update();
@@ -195,6 +205,7 @@ describe("sums of 10,000 simulated users", () => {
       countRegistrations,
       countGenerations,
       countFirstImages,
+      countDeliveredByTemplate,
       sumAttemptCosts,
       sumGrantedCredits,
       sumSpentCredits,

@@ -1,6 +1,7 @@
 import type { Db } from "#kit/db.ts";
 import { sumGrantedCredits, sumSpentCredits } from "#features/credits/credits.ts";
 import {
+  countDeliveredByTemplate,
   countFirstImages,
   countGenerations,
   sumAttemptCosts,
@@ -24,6 +25,7 @@ export async function sumDay(db: Db, { day }: { readonly day: string }): Promise
   const range = rangeOf(day);
   const { registered, confirmed } = await countRegistrations(db, range);
   const generations = await countGenerations(db, range);
+  const templates = await countDeliveredByTemplate(db, range);
   const firstImages = await countFirstImages(db, range);
   const costs = await sumAttemptCosts(db, range);
   const granted = await sumGrantedCredits(db, range);
@@ -37,6 +39,9 @@ export async function sumDay(db: Db, { day }: { readonly day: string }): Promise
     metric("first_images", firstImages),
     metric("requested", generations.requested),
     metric("delivered", generations.delivered),
+    ...templates.map(({ template, delivered }) =>
+      metric("delivered_by_template", delivered, 0, { template }),
+    ),
     metric("failed", generations.failed),
     metric("refused", generations.refused),
     ...granted.map(({ reason, entries, credits }) =>

@@ -12,7 +12,7 @@ export async function endSharedAlbums(
   { partnershipId, userIds }: DomainEvents["partner.unlinked"],
 ): Promise<void> {
   const albums = await lockSharedAlbums(tx.db, { partnershipId, userIds });
-  for (const album of albums) await endSharing(tx, album);
   if (albums.length === 0) return;
+  await endSharing(tx, albums);
   for (const userId of userIds) await tx.live.publish(userId, { type: "album_changed" });
 }

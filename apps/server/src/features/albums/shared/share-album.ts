@@ -22,9 +22,9 @@ export async function shareAlbum(ctx: ChangeCtx, id: string, isShared: boolean):
     const before = await lockAlbum(tx.db, { userId, id });
     if (!before) throw albumNotFound();
     const wasShared = before.partnershipId !== null;
-    if (isShared) await updatePartnership(tx.db, before, requireSharing(partner));
+    if (isShared) await updatePartnership(tx.db, [before], requireSharing(partner));
     else if (wasShared) {
-      await endSharing(tx, before);
+      await endSharing(tx, [before]);
       await ctx.emit(tx, "albums.unshared", { userId, id });
     }
     const row = await findAlbum(tx.db, before);

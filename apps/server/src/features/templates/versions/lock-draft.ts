@@ -1,8 +1,9 @@
 import type { Tx } from "#kit/transaction.ts";
-import { changedMeanwhile } from "#features/audit/audit.ts";
+import { changedMeanwhile, describeConflict } from "#features/audit/audit.ts";
 import { templateNotFound } from "../templates.errors.ts";
 import { lockTemplate } from "../templates.store.ts";
 import type { VersionRow } from "../templates.tables.ts";
+import { textsOf } from "./content-row.ts";
 import { listVersions } from "./versions.store.ts";
 
 export interface SeenDraft {
@@ -27,7 +28,28 @@ export async function lockDraft(
   const draft = versions.find((row) => row.version === version);
   if (!draft) throw templateNotFound();
   const isOpen = draft.state === "draft" || (draft.state === "checked" && !draft.liveFrom);
-  if (!isOpen || draft.revision !== revision) throw changedMeanwhile();
+  if (!isOpen || draft.revision !== revision) {
+    const current = toDraftFields(draft);
+    throw changedMeanwhile(await describeConflict(tx.db, { ...draft, current }));
+  }
   if (isEdit && draft.origin === "release") throw changedMeanwhile();
   return { draft, versions };
+}
+
+/** What an editor changes, one field for each thing that two people may change. */
+function toDraftFields(draft: VersionRow) {
+  const { en, de } = textsOf(draft);
+  return {
+    title_en: en.title,
+    title_de: de.title,
+    description_en: en.description,
+    description_de: de.description,
+    prompt: draft.prompt,
+    tags: draft.tags,
+    person_count: draft.personCount,
+    occasions: draft.occasions,
+    engines: draft.engines,
+    scene: draft.scene,
+    revision: draft.revision,
+  };
 }

@@ -7,6 +7,17 @@ type VersionKey = Pick<VersionRow, "templateId" | "version">;
 export const listAllVersions = (db: Db): Promise<VersionRow[]> =>
   db.select().from(v).orderBy(v.templateId, desc(v.version));
 
+/** The stored images that any version shows: its previews and its trial images. */
+export async function listVersionImages(db: Db): Promise<string[]> {
+  const rows = await db.select({ files: v.files, checks: v.checks }).from(v);
+  const previews = rows.flatMap(({ files }) => Object.values(files));
+  const trials = rows.flatMap(({ checks }) => checks.trials ?? []);
+  return [
+    ...previews.map(({ filename }) => filename),
+    ...trials.flatMap(({ image }) => image ?? []),
+  ];
+}
+
 /** Newest first. The caller has locked the template. */
 export const listVersions = (
   db: Db,

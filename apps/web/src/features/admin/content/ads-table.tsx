@@ -90,7 +90,7 @@ const columnsOf = ({ onEdit, onRemove }: AdActions): readonly DataColumn<AdminAd
   { id: "state", header: contentMessages.state, cell: (ad) => <LiveChip row={ad} /> },
   {
     id: "actions",
-    header: "",
+    header: messages.actions,
     isTight: true,
     card: "end",
     cell: (ad) => (

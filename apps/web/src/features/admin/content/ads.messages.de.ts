@@ -22,6 +22,7 @@ export const adsMessages: typeof english = {
   link: "Link",
   linkHint: "Er muss mit https:// beginnen.",
   linkInvalid: "Gib eine Adresse ein, die mit https:// beginnt.",
+  actions: "Aktionen",
   period: "Wann",
   changed: "Die Anzeige ist geändert.",
   added: "Die Anzeige ist hinzugefügt.",

@@ -20,6 +20,7 @@ export const adsMessages = {
   link: "Link",
   linkHint: "It must begin with https://.",
   linkInvalid: "Enter an address that begins with https://.",
+  actions: "Actions",
   period: "When",
   changed: "The ad is changed.",
   added: "The ad is added.",

@@ -17,6 +17,8 @@ import { systemEventsMessages as messages } from "./system-events.messages.ts";
 import "../../../styles/admin-content.css";
 
 const NONE: readonly AdminSystemEvent[] = [];
+/** A line breaks between two dates and not within one. */
+const unbroken = (day: string): string => formatLocalDay(day).replaceAll(" ", "\u00A0");
 
 /** All system events, the next first. Switching one off or on takes effect immediately. */
 export function SystemEventsTable() {
@@ -111,7 +113,7 @@ const columnsOf = ({ onEdit, onToggle }: EventActions): readonly DataColumn<Admi
     id: "next",
     header: messages.next,
     card: "full",
-    cell: ({ next_dates }) => next_dates.map(formatLocalDay).join(" · "),
+    cell: ({ next_dates }) => next_dates.map(unbroken).join(" · "),
   },
   {
     id: "is_active",

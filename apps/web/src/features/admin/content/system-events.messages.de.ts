@@ -1,11 +1,11 @@
 import type { systemEventsMessages as english } from "./system-events.messages.ts";
 
 export const systemEventsMessages: typeof english = {
-  title: "Systemereignisse",
-  lead: "Tage, die jeder Kalender zeigt. Ein Release überschreibt nie ein Ereignis, das ihr geändert habt.",
-  caption: "Systemereignisse",
-  add: "Ereignis hinzufügen",
-  new: "Neues Ereignis",
+  title: "Feste Anlässe",
+  lead: "Tage, die jeder Kalender zeigt. Ein Release überschreibt nie einen Anlass, den ihr geändert habt.",
+  caption: "Feste Anlässe",
+  add: "Anlass hinzufügen",
+  new: "Neuer Anlass",
   name: "Name",
   next: "Nächste Termine",
   calendar: "Kalender",
@@ -23,12 +23,12 @@ export const systemEventsMessages: typeof english = {
   fromRelease: "Aus dem Release",
   nameEnglish: "Name, Englisch",
   nameGerman: "Name, Deutsch",
-  nameTaken: "Ein anderes Ereignis heißt so.",
+  nameTaken: "Ein anderer Anlass heißt so.",
   date: "Ein Tag, auf den es fällt",
   dateHint: "Im chinesischen Kalender: ein Tag des Monddatums, das wiederkehrt.",
   dateMissing: "Wähle einen Tag zwischen 1900 und 2199.",
   preview: "Die nächsten fünf Termine",
   changed: (name) => `${name} ist geändert.`,
   added: (name) => `${name} ist in jedem Kalender.`,
-  empty: "Keine Systemereignisse",
+  empty: "Keine festen Anlässe",
 };

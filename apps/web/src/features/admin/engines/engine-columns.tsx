@@ -95,6 +95,7 @@ export function engineColumns({ count, period, ...actions }: ColumnOptions) {
       id: "per_delivered",
       header: columns.perDelivered,
       align: "end",
+      isWideOnly: true,
       cell: ({ cost_per_delivered_usd: cost }) => (
         <b className="font-semibold">{formatUnitCost(cost)}</b>
       ),

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Decision, ModerationItem } from "@twofold/contract/admin/moderation";
+import type { ModerationItem } from "@twofold/contract/admin/moderation";
 import { languages, type Language } from "@twofold/contract/languages";
-import { StatementCode } from "@twofold/contract/moderation";
+import type { StatementCode } from "@twofold/contract/moderation";
 import { useState } from "react";
 import { ApiError } from "../../../lib/errors.ts";
 import { language, languageNames } from "../../../lib/language.ts";
@@ -10,47 +10,40 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { undoMutation } from "../admin.api.ts";
 import { MAX_REASON } from "../reason.ts";
-import { useChoiceKeys } from "./choice-keys.ts";
-import { Choices } from "./choices.tsx";
+import { toastUndo } from "../undo-toast.ts";
 import { decideItemMutation } from "./moderation.api.ts";
 import { moderationMessages } from "./moderation.messages.ts";
+import { canUndo, RulingFields, useRuling } from "./ruling-fields.tsx";
 
 const messages = moderationMessages.decision;
-const order: readonly Decision[] = ["hide", "block", "keep"];
-const options = order.map((value) => ({
-  value,
-  label: messages.labels[value],
-  line: messages.lines[value],
-}));
-
 interface DecisionFormProps {
   item: ModerationItem;
   onDecided: () => void;
 }
 
 export function DecisionForm({ item, onDecided }: DecisionFormProps) {
-  const [decision, setDecision] = useState<Decision>();
-  const [code, setCode] = useState<StatementCode>();
+  const value = useRuling();
+  const { ruling, decision, code, needsStatement } = value;
   const [note, setNote] = useState("");
   const decide = useMutation(decideItemMutation);
-  useChoiceKeys(order, setDecision);
-  const needsStatement = decision === "hide" || decision === "block";
-  const isReady = decision && (!needsStatement || code) && !item.is_own;
+  const { mutateAsync: undo } = useMutation(undoMutation);
+  const isReady = ruling && !item.is_own;
 
   async function submit(): Promise<void> {
-    if (!decision || !isReady) return;
+    if (!isReady) return;
     const text = note.trim();
-    await decide.mutateAsync({
+    const { seq } = await decide.mutateAsync({
       id: item.id,
       version: item.version,
-      decision,
-      ...(needsStatement && { statement_code: code }),
+      ...ruling,
       ...(text && { note: text }),
     });
-    toast.success(messages.done[decision]);
+    const done = messages.done[ruling.decision];
+    if (canUndo(ruling)) toastUndo(done, () => undo(seq));
+    else toast.success(done);
     onDecided();
   }
 
@@ -62,27 +55,8 @@ export function DecisionForm({ item, onDecided }: DecisionFormProps) {
         void submit().catch(() => undefined);
       }}
     >
-      <Choices legend={messages.title} options={options} value={decision} onChange={setDecision} />
-      {needsStatement && (
-        <>
-          <SelectField
-            label={messages.statement}
-            hint={messages.statementHint}
-            value={code ?? ""}
-            onChange={({ currentTarget }) =>
-              setCode(StatementCode.safeParse(currentTarget.value).data)
-            }
-          >
-            <option value="">{messages.chooseStatement}</option>
-            {StatementCode.options.map((each) => (
-              <option key={each} value={each}>
-                {moderationMessages.statements[each]}
-              </option>
-            ))}
-          </SelectField>
-          {code && <OwnerReads item={item} code={code} />}
-        </>
-      )}
+      <RulingFields value={value} />
+      {needsStatement && code && <OwnerReads item={item} code={code} />}
       <TextAreaField
         label={messages.note}
         hint={messages.noteHint}

@@ -1,7 +1,7 @@
 import { mutationOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import * as contract from "@twofold/contract/admin/moderation";
 import * as removals from "@twofold/contract/admin/removals";
-import type { RequestOf } from "@twofold/contract/endpoint";
+import type { ReplyOf, RequestOf } from "@twofold/contract/endpoint";
 import { call, send } from "../../../lib/api.ts";
 import { adminKeys, adminPolling, invalidateAdmin } from "../admin.api.ts";
 
@@ -44,6 +44,8 @@ export async function readReportedImage(type: "item" | "removal", id: string): P
 type ItemDecision = { readonly id: string } & RequestOf<
   typeof contract.decideModerationItem
 >["body"];
+type ItemsDecision = RequestOf<typeof contract.decideModerationItems>["body"];
+export type SkippedItem = ReplyOf<typeof contract.decideModerationItems>["skipped"][number];
 type AppealDecision = { readonly id: string } & RequestOf<
   typeof contract.decideModerationAppeal
 >["body"];
@@ -55,6 +57,11 @@ type RemovalDecision = { readonly id: string } & RequestOf<
 export const decideItemMutation = mutationOptions({
   mutationFn: ({ id, ...body }: ItemDecision) =>
     call(contract.decideModerationItem, { params: { id }, body }),
+  onSettled: (_, __, ___, ____, { client }) => invalidateAdmin(client),
+});
+
+export const decideItemsMutation = mutationOptions({
+  mutationFn: (body: ItemsDecision) => call(contract.decideModerationItems, { body }),
   onSettled: (_, __, ___, ____, { client }) => invalidateAdmin(client),
 });
 

@@ -26,7 +26,12 @@ export const moderationMessages: typeof english = {
   choose: "Wähle einen Eintrag der Warteschlange.",
   gone: "Dieser Eintrag ist nicht mehr in der Warteschlange.",
   select: (name) => `${name} auswählen`,
-  keys: { move: "weiter, zurück", show: "ansehen", decide: "Entscheidung wählen" },
+  keys: {
+    move: "weiter, zurück",
+    show: "ansehen",
+    select: "auswählen",
+    decide: "Entscheidung wählen",
+  },
   entry: {
     removal: "Entfernungsanfrage",
     appeal: "Widerspruch",
@@ -104,6 +109,31 @@ export const moderationMessages: typeof english = {
     own: "Das Bild gehört dir. Eine andere Person muss entscheiden.",
     changed: "Es gibt eine neue Meldung. Bitte prüfe den Eintrag noch einmal.",
     already: (decision) => `Jemand anderes hat schon entschieden: ${decision}.`,
+  },
+  bulk: {
+    title: (count) => `${formatNumber(count)} ausgewählt`,
+    send: (count) =>
+      plural(count, {
+        one: "Über 1 Bild entscheiden",
+        other: `Über ${formatNumber(count)} Bilder entscheiden`,
+      }),
+    clear: "Auswahl aufheben",
+    done: (count) =>
+      plural(count, {
+        one: "Über 1 Bild entschieden.",
+        other: `Über ${formatNumber(count)} Bilder entschieden.`,
+      }),
+    skipped: (count) =>
+      plural(count, {
+        one: "1 Bild wurde übersprungen:",
+        other: `${formatNumber(count)} Bilder wurden übersprungen:`,
+      }),
+    reasons: {
+      not_found: "nicht mehr in der Warteschlange",
+      already_decided: "jemand anderes hat entschieden",
+      changed_meanwhile: "es gibt eine neue Meldung",
+      own_case: "das Bild gehört dir",
+    },
   },
   statements: {
     sexual: "Nacktheit oder sexuell",

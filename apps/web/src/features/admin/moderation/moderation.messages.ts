@@ -28,7 +28,7 @@ export const moderationMessages = {
   choose: "Choose an entry of the queue.",
   gone: "This entry is no longer in the queue.",
   select: (name: string) => `Select ${name}`,
-  keys: { move: "next, previous", show: "show", decide: "choose a decision" },
+  keys: { move: "next, previous", show: "show", select: "select", decide: "choose a decision" },
   entry: {
     removal: "Removal request",
     appeal: "Appeal",
@@ -110,6 +110,29 @@ export const moderationMessages = {
     own: "This picture is yours. Another person has to decide.",
     changed: "There is a new report. Please check the item again.",
     already: (decision: string) => `Someone else has already decided: ${decision}.`,
+  },
+  bulk: {
+    title: (count: number) =>
+      plural(count, { one: "1 selected", other: `${formatNumber(count)} selected` }),
+    send: (count: number) =>
+      plural(count, { one: "Decide 1 picture", other: `Decide ${formatNumber(count)} pictures` }),
+    clear: "Clear the selection",
+    done: (count: number) =>
+      plural(count, {
+        one: "1 picture decided.",
+        other: `${formatNumber(count)} pictures decided.`,
+      }),
+    skipped: (count: number) =>
+      plural(count, {
+        one: "1 picture was skipped:",
+        other: `${formatNumber(count)} pictures were skipped:`,
+      }),
+    reasons: {
+      not_found: "no longer in the queue",
+      already_decided: "someone else has decided",
+      changed_meanwhile: "there is a new report",
+      own_case: "the picture is yours",
+    },
   },
   statements: {
     sexual: "Nudity or sexual",

@@ -1,9 +1,12 @@
 import type { ModerationEntry } from "@twofold/contract/admin/moderation";
 import { Image, MessageSquareWarning, Scale } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { cx } from "../../../ui/cx.ts";
 import { DueTime } from "../due-time.tsx";
+import { useQueueFocus } from "../use-queue-focus.ts";
+import type { RowSelection } from "../../../ui/use-row-selection.ts";
+import type { QueueItem } from "./bulk-panel.tsx";
 import { moderationMessages as messages } from "./moderation.messages.ts";
 
 export const entryPath = ({ type, id }: Pick<ModerationEntry, "type" | "id">) =>
@@ -12,7 +15,7 @@ export const entryPath = ({ type, id }: Pick<ModerationEntry, "type" | "id">) =>
 export const reasonText = (reason: string) => messages.reasons[reason] ?? reason;
 
 /** What an entry is, in one line. */
-function entryTitle(entry: ModerationEntry): string {
+export function entryTitle(entry: ModerationEntry): string {
   if (entry.type === "removal") return messages.entry.removal;
   if (entry.type === "appeal") return messages.entry.appeal;
   return entry.kinds.map((kind) => messages.kinds[kind]).join(", ");
@@ -27,6 +30,12 @@ function entryLine(entry: ModerationEntry): string {
   return [messages.entry.reports(reports), ...reasons.map(reasonText)].join(" · ");
 }
 
+/** Adds an entry to the selection, or removes it. */
+export function toggleEntry({ state, set }: RowSelection<QueueItem>, id: string): void {
+  const { [id]: isSelected, ...others } = state;
+  set(isSelected ? others : { ...state, [id]: true });
+}
+
 const icons = { item: Image, appeal: MessageSquareWarning, removal: Scale };
 
 interface QueueListProps {
@@ -34,19 +43,12 @@ interface QueueListProps {
   selected: string | undefined;
   /** Keeps the tab while an entry is chosen. */
   search: string;
+  selection: RowSelection<QueueItem>;
 }
 
-export function QueueList({ entries, selected, search }: QueueListProps) {
+export function QueueList({ entries, selected, search, selection }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const wasSelected = useRef(selected);
-  // J, K and a decision choose another entry: the focus follows, so that the keyboard alone is enough.
-  useEffect(() => {
-    if (wasSelected.current === selected) return;
-    wasSelected.current = selected;
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest(".queue"))
-      list.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
-  }, [selected]);
+  useQueueFocus(list, selected);
   return (
     <ul ref={list} className="queue-list" aria-label={messages.list}>
       {entries.map((entry) => {
@@ -54,6 +56,17 @@ export function QueueList({ entries, selected, search }: QueueListProps) {
         const isSelected = entry.id === selected;
         return (
           <li key={entry.id} className={cx(isSelected && "is-selected")}>
+            {entry.type === "item" && (
+              <label className="queue-tick">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={messages.select(`${entryTitle(entry)}, ${entryLine(entry)}`)}
+                  checked={selection.state[entry.id] ?? false}
+                  onChange={() => toggleEntry(selection, entry.id)}
+                />
+              </label>
+            )}
             <Link
               to={{ pathname: entryPath(entry), search }}
               aria-current={isSelected || undefined}

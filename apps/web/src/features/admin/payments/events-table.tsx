@@ -1,7 +1,7 @@
 import type { ProviderEvent } from "@twofold/contract/admin/payments";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { DataTable, type DataColumn } from "../../../ui/data-table.tsx";
-import { formatRange } from "../format-range.ts";
+import { tablePaging } from "../table-paging.ts";
 import { useTableAddress } from "../use-table-address.ts";
 import { PAYMENTS_PAGE, useProviderEvents } from "./payments.api.ts";
 import { paymentsMessages } from "./payments.messages.ts";
@@ -11,8 +11,6 @@ const messages = paymentsMessages.events;
 export function EventsTable() {
   const address = useTableAddress([]);
   const { data, error, refetch, isPlaceholderData } = useProviderEvents(address.cursor);
-  const cursor = data?.next_cursor;
-  const range = { page: address.page, limit: PAYMENTS_PAGE, count: data?.events.length ?? 0 };
   return (
     <DataTable
       caption={messages.caption}
@@ -23,11 +21,11 @@ export function EventsTable() {
       onRetry={refetch}
       empty={{ title: messages.empty, line: messages.emptyLine }}
       isBusy={isPlaceholderData}
-      paging={{
-        range: formatRange(range),
-        onNext: cursor ? () => address.goNext(cursor) : undefined,
-        onPrevious: address.goPrevious,
-      }}
+      paging={tablePaging(address, {
+        limit: PAYMENTS_PAGE,
+        rows: data?.events,
+        next: data?.next_cursor,
+      })}
     />
   );
 }

@@ -15,8 +15,8 @@ import { DataTable, type DataColumn } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ExportButton } from "../export-button.tsx";
 import { FilterSearch, FilterSelect } from "../filter-select.tsx";
-import { formatRange } from "../format-range.ts";
 import { useReason } from "../reason-dialog.tsx";
+import { tablePaging } from "../table-paging.ts";
 import { useTableAddress } from "../use-table-address.ts";
 import { nameOf, PayerName } from "./payer-name.tsx";
 import { PaymentState } from "./payment-state.tsx";
@@ -52,8 +52,6 @@ export function PaymentsTable({ rights }: { rights: readonly AdminRight[] }) {
       }),
     [rights],
   );
-  const cursor = data?.next_cursor;
-  const range = { page: address.page, limit: PAYMENTS_PAGE, count: data?.payments.length ?? 0 };
   return (
     <>
       <div className="admin-filters">
@@ -101,11 +99,11 @@ export function PaymentsTable({ rights }: { rights: readonly AdminRight[] }) {
         onRetry={refetch}
         empty={{ title: messages.empty, line: messages.emptyLine }}
         isBusy={isPlaceholderData}
-        paging={{
-          range: formatRange(range),
-          onNext: cursor ? () => address.goNext(cursor) : undefined,
-          onPrevious: address.goPrevious,
-        }}
+        paging={tablePaging(address, {
+          limit: PAYMENTS_PAGE,
+          rows: data?.payments,
+          next: data?.next_cursor,
+        })}
       />
       {refunding && (
         <RefundDialog

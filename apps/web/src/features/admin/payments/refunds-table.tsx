@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { formatPrice } from "../../../lib/money.ts";
 import { DataTable, type DataColumn } from "../../../ui/data-table.tsx";
-import { formatRange } from "../format-range.ts";
+import { tablePaging } from "../table-paging.ts";
 import { useTableAddress } from "../use-table-address.ts";
 import { PayerName } from "./payer-name.tsx";
 import { StateText, type StateTone } from "./payment-state.tsx";
@@ -25,8 +25,6 @@ export function RefundsTable({ rights }: { rights: readonly AdminRight[] }) {
   const address = useTableAddress([]);
   const { data, error, refetch, isPlaceholderData } = useRefunds(address.cursor);
   const columns = useMemo(() => columnsFor(rights.includes("users")), [rights]);
-  const cursor = data?.next_cursor;
-  const range = { page: address.page, limit: PAYMENTS_PAGE, count: data?.refunds.length ?? 0 };
   return (
     <DataTable
       caption={messages.caption}
@@ -37,11 +35,11 @@ export function RefundsTable({ rights }: { rights: readonly AdminRight[] }) {
       onRetry={refetch}
       empty={{ title: messages.empty, line: messages.emptyLine }}
       isBusy={isPlaceholderData}
-      paging={{
-        range: formatRange(range),
-        onNext: cursor ? () => address.goNext(cursor) : undefined,
-        onPrevious: address.goPrevious,
-      }}
+      paging={tablePaging(address, {
+        limit: PAYMENTS_PAGE,
+        rows: data?.refunds,
+        next: data?.next_cursor,
+      })}
     />
   );
 }

@@ -1,9 +1,10 @@
 import type { AdminTicketLine } from "@twofold/contract/support.admin";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { formatShortDate, useNow } from "../../../lib/dates.ts";
 import { cx } from "../../../ui/cx.ts";
 import { formatDuration } from "../time-left.ts";
+import { useQueueFocus } from "../use-queue-focus.ts";
 import { adminSupportMessages as messages } from "./support.messages.ts";
 
 export const ticketPath = (id: string) => `/admin/support/${id}`;
@@ -17,14 +18,7 @@ interface TicketListProps {
 export function TicketList({ tickets, selected, search }: TicketListProps) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  const wasSelected = useRef(selected);
-  // J and K choose another ticket: the focus follows, so that the keyboard alone is enough.
-  useEffect(() => {
-    if (wasSelected.current === selected) return;
-    wasSelected.current = selected;
-    if (document.activeElement?.closest(".queue-list"))
-      list.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
-  }, [selected]);
+  useQueueFocus(list, selected);
   return (
     <ul ref={list} className="queue-list queue-tickets" aria-label={messages.list}>
       {tickets.map((ticket) => {

@@ -68,6 +68,8 @@ export const auditMessages: typeof english = {
     "moderation.image_viewed": "hat ein gemeldetes Bild angesehen",
     "moderation.item_decided": "hat über ein Bild entschieden",
     "moderation.items_decided": "hat über mehrere Bilder entschieden",
+    "moderation.item_reopened": "hat die Entscheidung über ein Bild zurückgenommen",
+    "moderation.items_reopened": "hat Entscheidungen über mehrere Bilder zurückgenommen",
     "moderation.appeal_decided": "hat über einen Widerspruch entschieden",
     "removals.request_opened": "hat einen Löschantrag geöffnet",
     "removals.image_viewed": "hat das Bild eines Löschantrags angesehen",
@@ -93,7 +95,7 @@ export const auditMessages: typeof english = {
     "templates.ordered": "hat die Vorlagen geordnet",
     "ads.image_uploaded": "hat das Bild einer Anzeige hochgeladen",
     "ads.changed": "hat eine Anzeige geändert",
-    "events.system_event_changed": "hat ein Systemereignis geändert",
+    "events.system_event_changed": "hat einen festen Anlass geändert",
     "queues.jobs_cancelled": "hat Jobs abgebrochen",
   },
 };

@@ -68,6 +68,8 @@ export const auditMessages = {
     "moderation.image_viewed": "viewed a reported picture",
     "moderation.item_decided": "decided about a picture",
     "moderation.items_decided": "decided about several pictures",
+    "moderation.item_reopened": "withdrew the decision about a picture",
+    "moderation.items_reopened": "withdrew the decisions about several pictures",
     "moderation.appeal_decided": "decided an appeal",
     "removals.request_opened": "opened a removal request",
     "removals.image_viewed": "viewed the picture of a removal request",

@@ -11,6 +11,16 @@ export const useAdminTemplates = () =>
     queryFn: ({ signal }) => call(contract.listAdminTemplates, undefined, { signal }),
   });
 
+/** By the name of the template. */
+export const useTemplatePictures = () =>
+  useQuery({
+    ...adminPolling,
+    queryKey: [...adminKeys.all, "template-pictures"],
+    queryFn: ({ signal }) => call(contract.countTemplatePictures, undefined, { signal }),
+    select: ({ pictures }) =>
+      new Map(pictures.map(({ template, delivered }) => [template, delivered])),
+  });
+
 export const readVersions = (id: string, signal?: AbortSignal) =>
   call(contract.listTemplateVersions, { params: { id } }, { signal });
 

@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/language.ts";
+import { formatNumber, plural } from "../../../lib/language.ts";
 import type { adminTemplatesMessages as english } from "./admin-templates.messages.ts";
 
 const languages: Readonly<Record<string, string>> = { en: "Englisch", de: "Deutsch" };
@@ -35,6 +35,10 @@ export const adminTemplatesMessages: typeof english = {
   draft: "Entwurf",
   draftOfRelease: "Entwurf aus dem Release",
   retired: "Zurückgezogen",
+  pictures: (count) =>
+    count === 0
+      ? "Noch keine Bilder"
+      : plural(count, { one: "1 Bild", other: `${formatNumber(count)} Bilder` }),
   version: (version) => `v${version}`,
   back: "Vorlagen",
   versionLine: (state, version) => `${state}, Version ${version}`,

@@ -1,6 +1,6 @@
 import type { TemplateProblem, VersionState } from "@twofold/contract/admin/templates";
 import type { TemplateSize } from "@twofold/contract/templates";
-import { plural } from "../../../lib/language.ts";
+import { formatNumber, plural } from "../../../lib/language.ts";
 
 const sizes: Record<TemplateSize, string> = {
   banner: "Banner",
@@ -70,6 +70,10 @@ export const adminTemplatesMessages = {
   draft: "Draft",
   draftOfRelease: "Draft from the release",
   retired: "Retired",
+  pictures: (count: number) =>
+    count === 0
+      ? "No pictures yet"
+      : plural(count, { one: "1 picture", other: `${formatNumber(count)} pictures` }),
   version: (version: number) => `v${version}`,
   back: "Templates",
   versionLine: (state: string, version: number) => `${state}, version ${version}`,

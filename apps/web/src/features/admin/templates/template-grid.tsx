@@ -22,7 +22,11 @@ import { systemEventsMessages } from "../content/system-events.messages.ts";
 import { FilterSearch, FilterSelect } from "../filter-select.tsx";
 import { toastUndo } from "../undo-toast.ts";
 import { useTableAddress } from "../use-table-address.ts";
-import { orderTemplatesMutation, useAdminTemplates } from "./admin-templates.api.ts";
+import {
+  orderTemplatesMutation,
+  useAdminTemplates,
+  useTemplatePictures,
+} from "./admin-templates.api.ts";
 import { adminTemplatesMessages as messages } from "./admin-templates.messages.ts";
 import { NewTemplateDialog } from "./new-template-dialog.tsx";
 import "../../../styles/admin-content.css";
@@ -44,6 +48,7 @@ export const titleOf = ({ texts }: Pick<AdminTemplate, "texts">): string =>
 /** All templates with their state, in the order that users see. */
 export function TemplateGrid() {
   const { data, error, refetch } = useAdminTemplates();
+  const { data: pictures } = useTemplatePictures();
   const address = useTableAddress(["q", "state", "occasion"]);
   const [dialog, setDialog] = useState<"order" | "new">();
   const { q = "", state, occasion } = address.filters;
@@ -106,7 +111,7 @@ export function TemplateGrid() {
         <ul className="template-grid" aria-label={messages.list}>
           {found.map((template) => (
             <li key={template.id}>
-              <TemplateCard template={template} />
+              <TemplateCard template={template} pictures={pictures?.get(template.name) ?? 0} />
             </li>
           ))}
         </ul>
@@ -131,7 +136,13 @@ export function TemplateGrid() {
   );
 }
 
-function TemplateCard({ template }: { template: AdminTemplate }) {
+interface TemplateCardProps {
+  template: AdminTemplate;
+  /** How many were delivered with it. */
+  pictures: number;
+}
+
+function TemplateCard({ template, pictures }: TemplateCardProps) {
   const { id, thumbnail, occasions, live_version, draft } = template;
   const [occasion] = occasions;
   return (
@@ -148,7 +159,10 @@ function TemplateCard({ template }: { template: AdminTemplate }) {
       </span>
       <strong>{titleOf(template)}</strong>
       <small>
-        <span>{occasion && systemEventsMessages.occasions[occasion]}</span>
+        <span>
+          {occasion && `${systemEventsMessages.occasions[occasion]} · `}
+          {messages.pictures(pictures)}
+        </span>
         <span>{messages.version(live_version ?? draft?.version ?? 1)}</span>
       </small>
     </Link>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { AdminUser, GivenGrant } from "@twofold/contract/admin/users";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { formatShortDate } from "../../../lib/dates.ts";
 import { formatNumber, language } from "../../../lib/language.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -44,17 +44,50 @@ const generationColumns: readonly DataColumn<Generation>[] = [
   },
 ];
 
+interface TableSectionProps<Row> {
+  title: string;
+  line?: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  empty: string;
+  /** Between the heading and the table. */
+  children?: ReactNode;
+}
+
+function TableSection<Row extends { id: string }>(props: TableSectionProps<Row>) {
+  const { title, line, columns, rows, empty, children } = props;
+  return (
+    <section className="admin-section">
+      <div className="admin-section-head">
+        <h2>{title}</h2>
+        {line && <p>{line}</p>}
+      </div>
+      {children}
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        onRetry={noRetry}
+        empty={{ title: empty }}
+      />
+    </section>
+  );
+}
+
 export function UserGenerations({ user }: { user: AdminUser }) {
   const counts = Object.entries(user.generations_by_state) as [
     keyof typeof messages.generationStates,
     number,
   ][];
   return (
-    <section className="admin-section">
-      <div className="admin-section-head">
-        <h2>{messages.picturesByState}</h2>
-        <p>{messages.receiptsOnly}</p>
-      </div>
+    <TableSection
+      title={messages.picturesByState}
+      line={messages.receiptsOnly}
+      columns={generationColumns}
+      rows={user.generations}
+      empty={messages.noPictures}
+    >
       {counts.length > 0 && (
         <ul className="user-counts">
           {counts.map(([state, count]) => (
@@ -64,15 +97,7 @@ export function UserGenerations({ user }: { user: AdminUser }) {
           ))}
         </ul>
       )}
-      <DataTable
-        caption={messages.picturesByState}
-        columns={generationColumns}
-        rows={user.generations}
-        rowId={rowId}
-        onRetry={noRetry}
-        empty={{ title: messages.noPictures }}
-      />
-    </section>
+    </TableSection>
   );
 }
 
@@ -95,19 +120,12 @@ const ledgerColumns: readonly DataColumn<LedgerEntry>[] = [
 
 export function UserLedger({ user }: { user: AdminUser }) {
   return (
-    <section className="admin-section">
-      <div className="admin-section-head">
-        <h2>{messages.ledger}</h2>
-      </div>
-      <DataTable
-        caption={messages.ledger}
-        columns={ledgerColumns}
-        rows={user.ledger}
-        rowId={rowId}
-        onRetry={noRetry}
-        empty={{ title: messages.noEntries }}
-      />
-    </section>
+    <TableSection
+      title={messages.ledger}
+      columns={ledgerColumns}
+      rows={user.ledger}
+      empty={messages.noEntries}
+    />
   );
 }
 
@@ -154,19 +172,12 @@ export function UserGiven({ user }: { user: AdminUser }) {
   const columns = useGivenColumns(user);
   if (user.given.length === 0) return null;
   return (
-    <section className="admin-section">
-      <div className="admin-section-head">
-        <h2>{messages.given}</h2>
-      </div>
-      <DataTable
-        caption={messages.given}
-        columns={columns}
-        rows={user.given}
-        rowId={rowId}
-        onRetry={noRetry}
-        empty={{ title: messages.noGiven }}
-      />
-    </section>
+    <TableSection
+      title={messages.given}
+      columns={columns}
+      rows={user.given}
+      empty={messages.noGiven}
+    />
   );
 }
 

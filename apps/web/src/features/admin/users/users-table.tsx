@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable, type DataColumn } from "../../../ui/data-table.tsx";
 import { ExportButton } from "../export-button.tsx";
 import { FilterSearch, FilterSelect } from "../filter-select.tsx";
-import { formatRange } from "../format-range.ts";
+import { tablePaging } from "../table-paging.ts";
 import { useTableAddress } from "../use-table-address.ts";
 import { UserState } from "./user-state.tsx";
 import { USERS_PAGE, useUsers } from "./users.api.ts";
@@ -27,8 +27,6 @@ export function UsersTable() {
     state: AdminUserState.safeParse(state).data,
     cursor: address.cursor,
   });
-  const cursor = data?.next_cursor;
-  const range = { page: address.page, limit: USERS_PAGE, count: data?.users.length ?? 0 };
   return (
     <>
       <div className="admin-filters">
@@ -76,11 +74,11 @@ export function UsersTable() {
         onRetry={refetch}
         empty={{ title: messages.empty, line: messages.emptyLine }}
         isBusy={isPlaceholderData}
-        paging={{
-          range: formatRange(range),
-          onNext: cursor ? () => address.goNext(cursor) : undefined,
-          onPrevious: address.goPrevious,
-        }}
+        paging={tablePaging(address, {
+          limit: USERS_PAGE,
+          rows: data?.users,
+          next: data?.next_cursor,
+        })}
       />
     </>
   );

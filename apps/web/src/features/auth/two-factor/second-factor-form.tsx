@@ -3,11 +3,13 @@ import { sendSecondFactor } from "@twofold/contract/auth/two-factor";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, type Restoration } from "../../../lib/errors.ts";
 import { useApiForm } from "../../../lib/api-form.ts";
+import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { AuthForm } from "../auth-form.tsx";
 import { sendCode } from "../auth.api.ts";
 import { signInMessages } from "../sign-in.messages.ts";
+import { TextLink } from "../text-link.tsx";
 
 const { code: messages } = signInMessages;
 
@@ -50,6 +52,7 @@ const schema = sendSecondFactor.body.pick({ code: true });
 function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
   const { challenge, onDone, onDeleted, onBack, isRecovery } = props;
   const [isDone, setDone] = useState(false);
+  const [isSuspended, setSuspended] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { field, failure, isSending, onSubmit } = useApiForm<Values, Values>({
     schema,
@@ -62,6 +65,7 @@ function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
         onDone(entered);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        setSuspended(error.code === "account_suspended");
         if (error.restoration) onDeleted(error.restoration);
         else if (error.code === "sign_in_expired") onBack(messages.expired);
         else throw error;
@@ -74,6 +78,7 @@ function CodeForm(props: SecondFactorFormProps & { isRecovery: boolean }) {
       <AuthForm
         onSubmit={onSubmit}
         failure={failure}
+        help={isSuspended && <TextLink to={paths.contact}>{signInMessages.appeal}</TextLink>}
         submit={messages.submit}
         isSending={isSending || isDone}
       >
