@@ -3,7 +3,9 @@
 //   --only api|web, --grep TEXT   a part of the suite
 //   --held                        only the checks of e2e/accepted.txt, for CI
 //   --update                      add newly passing checks to e2e/accepted.txt
-//   --json FILE                   write { passed, failed, flaky: [ids] } to FILE
+//   --until SECONDS               start no check after this moment (seconds since 1970), and list the rest
+//   --quiet                       print no line for a check that passes
+//   --json FILE                   write the outcome for the tally of CI to FILE
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,6 +20,7 @@ import {
   unmeasured,
   type Check,
 } from "./acceptance/compare.ts";
+import type { Outcome } from "./ci/test-results.ts";
 import { quickBrowser } from "./stack/browser.ts";
 import { endWithProcess } from "./stack/ending.ts";
 import { admin, repository, startProduct, type Product } from "./stack/product.ts";
@@ -28,6 +31,8 @@ const { values: options } = parseArgs({
     grep: { type: "string" },
     held: { type: "boolean", default: false },
     update: { type: "boolean", default: false },
+    until: { type: "string" },
+    quiet: { type: "boolean", default: false },
     json: { type: "string" },
   },
 });
@@ -39,13 +44,6 @@ const photos = join(scratch, "photos");
 
 /** Checks mostly wait for pages, so two shards run concurrently, each on its own product. */
 const SHARDS = 2;
-
-interface Result {
-  readonly passed: number;
-  readonly failed: number;
-  /** Checks that passed only when they were repeated. */
-  readonly flaky: readonly string[];
-}
 
 /** `free` is a product with credits and subscription switched off. */
 interface Measured {
@@ -100,16 +98,18 @@ function printLog(product: Product): void {
   }
 }
 
-async function measure(measured: Measured): Promise<Result> {
+async function measure(measured: Measured): Promise<Outcome> {
   const accepted = parseAccepted(readFileSync(acceptedFile, "utf8"));
-  const part = (["only", "grep"] as const).flatMap((name) => {
-    const value = options[name];
-    return value === undefined ? [] : [`--${name}`, value];
-  });
+  const given = (name: "only" | "grep" | "until") =>
+    options[name] === undefined ? [] : [`--${name}`, options[name]];
+  const part = [...given("only"), ...given("grep")];
   // Checks that never passed mostly wait for a screen that does not exist.
   const held = options.held ? ["--ids", acceptedFile] : [];
-  const checks = await runShards(measured, [...part, ...held]);
-  if (part.length === 0) checks.push(...unmeasured(checks, accepted));
+  const limits = [...given("until"), ...(options.quiet ? ["--quiet"] : [])];
+  const checks = await runShards(measured, [...part, ...held, ...limits]);
+  const missing = part.length === 0 ? unmeasured(checks, accepted) : [];
+  const isLate = options.until !== undefined && Date.now() / 1000 > Number(options.until);
+  if (!isLate) checks.push(...missing);
   const { passed, regressions, notYet, fresh } = compare(checks, accepted);
   const broken: Check[] = [];
   const flaky: string[] = [];
@@ -130,10 +130,16 @@ async function measure(measured: Measured): Promise<Result> {
     console.log(`flaky: ${id} - passed when repeated; first: ${seen}`);
   for (const { id, seen, status } of broken)
     console.log(`passed before, fails now: ${id} - ${seen ?? status}`);
-  return { passed: passed.length + flaky.length, failed: broken.length, flaky };
+  return {
+    passed: passed.length + flaky.length,
+    failed: broken.length,
+    flaky,
+    failures: broken.map(({ id, seen }) => `${id} - ${seen ?? "skipped"}`),
+    notRun: isLate ? missing.map(({ id }) => `acceptance check ${id}`) : [],
+  };
 }
 
-async function accept(): Promise<Result> {
+async function accept(): Promise<Outcome> {
   mkdirSync(photos);
   for (const name of ["leaning", "smiling"] as const) await samplePhoto(name, photos);
   const timeZone = "America/St_Johns";

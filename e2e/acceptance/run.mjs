@@ -16,10 +16,12 @@ function readOptions() {
       ids: { type: "string" },
       shard: { type: "string" },
       json: { type: "string" },
+      until: { type: "string" },
+      quiet: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
     },
   });
-  const { only, ids, shard } = values;
+  const { only, ids, shard, until } = values;
   if (only && !["api", "web"].includes(only)) throw new Error("--only takes api or web");
   const [number, count] = (shard ?? "1/1").split("/").map(Number);
   if (!(number >= 1 && number <= count)) throw new Error("--shard takes NUMBER/COUNT, like 1/2");
@@ -27,6 +29,7 @@ function readOptions() {
   return {
     ...values,
     shard: [number, count],
+    until: until === undefined ? Infinity : Number(until) * 1000,
     ids: lines?.map((line) => line.trim()).filter((line) => line && !line.startsWith("#")),
   };
 }
@@ -51,11 +54,11 @@ async function isReachable() {
   }
 }
 
-async function run(chosen, json) {
+async function run(chosen, options) {
   if (!env.base) throw new Error("set BASE_URL, for example BASE_URL=http://127.0.0.1:5801");
   // Work of a check that reached its time limit may fail later.
   process.on("unhandledRejection", () => {});
-  const count = await runAll(chosen, { json, reachable: await isReachable() });
+  const count = await runAll(chosen, { ...options, reachable: await isReachable() });
   const { closeBrowser } = await import("./web/kit.mjs");
   await closeBrowser();
   const skipped = count.skipped ? `, ${count.skipped} skipped` : "";
@@ -65,10 +68,10 @@ async function run(chosen, json) {
 }
 
 try {
-  const { list, json, ...selection } = readOptions();
-  const chosen = await choose(selection);
+  const { list, ...options } = readOptions();
+  const chosen = await choose(options);
   if (list) for (const c of chosen) console.log(`${c.kind}\t${c.id}\t${c.clause}`);
-  else await run(chosen, json);
+  else await run(chosen, options);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 2;

@@ -1,6 +1,7 @@
 // Runs the tests of one runner: `node tools/ci/run-tests.ts vitest|playwright OUTCOME [ARGUMENT...]`.
 // Repeats each file with a failure once, alone, and writes the outcome for the tally.
 // With TESTS_UNTIL (seconds since 1970) the tests run in parts, and no part starts after that moment.
+// TESTS_SEED chooses which part is first, so that a slow machine does not always omit the same one.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,19 +16,19 @@ import {
   type TestResult,
 } from "./test-results.ts";
 
-const PARTS = 4;
+const PARTS = 6;
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** `alone` removes the load of other tests. */
 const runners = {
   vitest: {
-    command: ["vitest", "run", "--reporter=default", `--reporter=${path("vitest-reporter.ts")}`],
+    command: ["vitest", "run", "--reporter=dot", `--reporter=${path("vitest-reporter.ts")}`],
     together: "--maxWorkers=4",
     alone: "--maxWorkers=1",
     filter: (file: string) => file,
   },
   playwright: {
-    command: ["playwright", "test", `--reporter=line,${path("playwright-reporter.ts")}`],
+    command: ["playwright", "test", `--reporter=dot,${path("playwright-reporter.ts")}`],
     together: "--workers=2",
     alone: "--workers=1",
     filter: (file: string) => `^${file.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`,
@@ -57,10 +58,12 @@ const until = process.env["TESTS_UNTIL"];
 const parts = until === undefined ? 1 : PARTS;
 const first: TestResult[] = [];
 const notRun: string[] = [];
-for (let part = 1; part <= parts; part += 1) {
+const firstPart = Number(process.env["TESTS_SEED"] ?? 0);
+for (let index = 0; index < parts; index += 1) {
+  const part = ((firstPart + index) % parts) + 1;
   const share = parts === 1 ? [] : [`--shard=${part}/${parts}`];
   // The first part always runs: a run without a test proves nothing.
-  if (part > 1 && Date.now() / 1000 > Number(until))
+  if (index > 0 && Date.now() / 1000 > Number(until))
     notRun.push(`${name}, part ${part} of ${parts}`);
   else first.push(...(await run([...command, together, ...share, ...args])));
 }
