@@ -9,13 +9,13 @@ import { messagesForLanguage } from "./build/messages-for-language.ts";
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? 5720}`;
 const proxy = { "/api": api, "/uploads": api, "/ai_gallery": api };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     messagesForLanguage(process.env["VITE_LANGUAGE"] ?? "en"),
     react(),
     tailwindcss(),
     serviceWorkerInDevelopment(),
-    keepAdminApart(),
+    !isSsrBuild && keepAdminApart(),
   ],
   server: { host: "127.0.0.1", port: 5721, strictPort: true, proxy },
   build: {
@@ -28,8 +28,9 @@ export default defineConfig({
       output: {
         chunkFileNames: chunkFileName,
         assetFileNames: assetFileName,
-        codeSplitting: { groups: chunkGroups() },
+        // The groups follow a visit in the browser; the build that prerenders loads everything.
+        ...(!isSsrBuild && { codeSplitting: { groups: chunkGroups() } }),
       },
     },
   },
-});
+}));

@@ -36,8 +36,8 @@ const commonRules: Rule[] = [
     "nothing imports this file and it imports nothing: mount it or remove it",
     {
       orphan: true,
-      // The document loads the theme by its URL, before any other script.
-      pathNot: [TEST_CODE, "\\.d\\.ts$", "\\.config\\.ts$", "^apps/web/public/theme\\.js$"],
+      // The document loads these by their URLs, before any other script.
+      pathNot: [TEST_CODE, "\\.d\\.ts$", "\\.config\\.ts$", "^apps/web/public/(theme|shell)\\.js$"],
     },
     {},
   ),

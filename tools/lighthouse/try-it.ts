@@ -1,7 +1,5 @@
 import type { BrowserContext } from "playwright-core";
-
-/** Lighthouse's slow phone: four times slower, 1.6 Mbit/s, 150 ms. */
-const SLOW_PHONE = { slowdown: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
+import { PHONE_SIZE, slowDown } from "../stack/slow-phone.ts";
 
 const RETRY_MS = 1_000;
 
@@ -9,16 +7,8 @@ const RETRY_MS = 1_000;
 export async function timeTryIt(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   try {
-    await page.setViewportSize({ width: 412, height: 823 });
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: SLOW_PHONE.latencyMs,
-      downloadThroughput: SLOW_PHONE.bytesPerSecond,
-      uploadThroughput: SLOW_PHONE.bytesPerSecond,
-    });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_PHONE.slowdown });
+    await page.setViewportSize(PHONE_SIZE);
+    await slowDown(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: "networkidle" });
     const scene = page.getByRole("button", { name: "Winter market" });
     await scene.scrollIntoViewIfNeeded();

@@ -107,16 +107,11 @@ export interface Life {
 export async function addSampleData({ url }: Product, guest: Guest): Promise<Life> {
   const photos: Image[] = [];
   for (const [index, name] of PHOTOS.entries())
-    photos.push(await ask<Image>(url, guest, uploadImage, await photo(name, index)));
+    photos.push(await addPhoto(url, guest, name, await plainPhoto(index)));
   for (const [days, event] of EVENTS)
     await ask(url, guest, createEvent, { ...event, event_date: dayFromNow(days) });
-  for (const template of ["paris", "winter"]) {
-    const form = new FormData();
-    form.set("template_name", template);
-    form.set("person_count", "2");
-    for (const { id } of photos.slice(0, 2)) form.append("gallery_image_ids", id);
-    await drawn(url, guest, await ask<Generation>(url, guest, startGeneration, form));
-  }
+  for (const template of ["paris", "winter"])
+    await makePicture(url, guest, template, photos.slice(0, 2));
   const made = { ...listImages, path: `${listImages.path}?source=generated` } as Endpoint;
   const { images } = await ask<{ images: Image[] }>(url, guest, made);
   const link = await ask<ShareLink>(url, guest, createShareLink, { image_id: images[0]?.id });
@@ -130,6 +125,28 @@ export async function addSampleData({ url }: Product, guest: Guest): Promise<Lif
     shareToken: link.url?.split("/").at(-1) ?? "",
     albumId: album.id,
   };
+}
+
+/** Makes a picture of two people from photos of the guest. */
+export async function makePicture(
+  url: string,
+  guest: Guest,
+  template: string,
+  photos: readonly Image[],
+): Promise<void> {
+  const form = new FormData();
+  form.set("template_name", template);
+  form.set("person_count", "2");
+  for (const { id } of photos) form.append("gallery_image_ids", id);
+  await drawn(url, guest, await ask<Generation>(url, guest, startGeneration, form));
+}
+
+/** Uploads a JPEG file. */
+export async function addPhoto(url: string, guest: Guest, name: string, bytes: Uint8Array) {
+  const form = new FormData();
+  form.set("is_couple_image", "true");
+  form.set("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), `${name}.jpg`);
+  return ask<Image>(url, guest, uploadImage, form);
 }
 
 const PHOTOS = ["terrace", "lake house", "a rather long afternoon in the kitchen garden"];
@@ -156,16 +173,12 @@ export const givenNames: readonly string[] = [
   ...EVENTS.map(([, { title }]) => title),
 ];
 
-async function photo(name: string, index: number): Promise<FormData> {
+function plainPhoto(index: number): Promise<Uint8Array> {
   const size = { width: 640 + 80 * index, height: 520 };
   const background = { r: 200 - 40 * index, g: 120, b: 90 + 40 * index };
-  const bytes = await sharp({ create: { ...size, channels: 3, background } })
+  return sharp({ create: { ...size, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const form = new FormData();
-  form.set("is_couple_image", "true");
-  form.set("file", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), `${name}.jpg`);
-  return form;
 }
 
 async function drawn(url: string, guest: Guest, begun: Generation): Promise<void> {

@@ -8,11 +8,20 @@ type Modules = Rolldown.ChunkingContext;
 const STEPS = [
   { name: "first", from: ["main.tsx", "screens/landing.tsx"] },
   { name: "forms", from: ["screens/login.tsx", "screens/register.tsx"] },
+  { name: "frame", from: ["app/screens.ts", "app/app-frame.tsx", "features/auth/session.api.ts"] },
 ] as const;
 /** A module that this many parts (screens, dialogs, menus) share is loaded on every page. */
 const MOST = 8;
 
 const LIBRARY = /[\\/]node_modules[\\/]/;
+/**
+ * Few pages open a dialog or validate a form before they are useful, so modules that need one of these
+ * libraries are not in a chunk with those that every page needs.
+ */
+const FAMILIES = [
+  { name: "dialogs", test: /[\\/]node_modules[\\/](?:@base-ui|@floating-ui)[\\/]/ },
+  { name: "fields", test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
+] as const;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 /** The package imports all icons, so the bundler cannot detect which ones the landing page uses. */
 const FIRST_ICON = /[\\/]icons[\\/](arrow-right|bell|circle-check)\.\w+$/;
@@ -21,12 +30,13 @@ const FIRST_ICON = /[\\/]icons[\\/](arrow-right|bell|circle-check)\.\w+$/;
  * Groups modules into chunks. By default the bundler creates a chunk for every few shared modules,
  * one for each icon, and a page requests seventy of them. Libraries have their own chunks, so a new
  * release leaves them in the visitors' caches. Chunks have no import cycles: at least as many parts
- * need an imported module, at the same step or earlier.
+ * need an imported module, at the same step or earlier, and it needs no further library.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, ReadonlySet<string>>();
   const isOfAdmin = createAdminTest();
   let parts: ReadonlyMap<string, number> | undefined;
+  let board: ReadonlySet<string> | undefined;
   const stepOf = (id: string, modules: Modules): string | undefined => {
     // A leading NUL marks modules that the bundler adds.
     if (id.startsWith("\0") || FIRST_ICON.test(id)) return "first";
@@ -37,37 +47,61 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     }
     return undefined;
   };
-  const fileOf = (id: string, step: string): string =>
-    LIBRARY.test(id) && step !== "icons" && step !== "first" ? `${step}-libraries` : step;
+  const families = new Map<string, string>();
+  const familiesOf = (id: string, modules: Modules): string => {
+    const known = families.get(id);
+    if (known !== undefined) return known;
+    const needed = [...reachedFromModules([id], modules)];
+    const names = FAMILIES.filter(({ test }) => needed.some((each) => test.test(each)));
+    families.set(id, names.map(({ name }) => `-${name}`).join(""));
+    return familiesOf(id, modules);
+  };
+  const fileOf = (id: string, step: string, modules: Modules): string => {
+    if (step === "icons" || step === "first") return step;
+    return `${step}${familiesOf(id, modules)}${LIBRARY.test(id) ? "-libraries" : ""}`;
+  };
   return [
     {
       name: "react",
       test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 2,
+      priority: 3,
     },
     {
       debugName: "admin",
       name: (id, modules) => (isOfAdmin(id, modules) ? ADMIN_GROUP : null),
       minShareCount: 2,
       includeDependenciesRecursively: false,
-      priority: 2,
+      priority: 3,
     },
     {
       debugName: "steps",
       name(id, modules) {
         const step = stepOf(id, modules);
-        return step && fileOf(id, step);
+        return step && fileOf(id, step, modules);
       },
       minShareCount: 2,
       includeDependenciesRecursively: false,
-      priority: 1,
+      priority: 2,
     },
     {
       debugName: "app",
       name(id, modules) {
         parts ??= countParts(modules, isOfAdmin);
-        return stepOf(id, modules) || (parts.get(id) ?? 0) < MOST ? null : fileOf(id, "app");
+        const isShared = !stepOf(id, modules) && (parts.get(id) ?? 0) >= MOST;
+        return isShared ? fileOf(id, "app", modules) : null;
       },
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
+    {
+      // Most visits begin with the dashboard, and the other pages use what it has loaded.
+      debugName: "dashboard",
+      name(id, modules) {
+        board ??= reachedFrom(["screens/dashboard.tsx"], modules);
+        const isOfBoard = !stepOf(id, modules) && board.has(id);
+        return isOfBoard ? fileOf(id, "board", modules) : null;
+      },
+      minShareCount: 2,
       includeDependenciesRecursively: false,
     },
   ];

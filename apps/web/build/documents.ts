@@ -12,6 +12,8 @@ interface Page {
   readonly path?: string;
   /** The path of a page for search engines and link previews. */
   readonly publicPath?: PublicPage;
+  /** The path of an app page: its document shows the frame and starts these requests. */
+  readonly app?: { readonly path: string; readonly early: readonly string[] };
   /** Sources whose chunks the page needs immediately, in addition to the entry. */
   readonly sources: readonly string[];
 }
@@ -31,9 +33,16 @@ const publicPage = (name: "login" | "register" | "privacy" | "terms"): Page => (
   publicPath: `/${name}`,
 });
 
+/** The frame of every app page needs them. */
+const frameRequests = ["/api/auth/me", "/api/credits/balance", "/api/subscription/status"];
+
 /** The shell of a page names the page's own chunks, so they load in parallel with the frame. */
-const appPage = (name: string, more: readonly string[] = []): Page => ({
+const appPage = (
+  name: string,
+  { more = [], early = [] }: { more?: readonly string[]; early?: readonly string[] } = {},
+): Page => ({
   file: `${name}.html`,
+  app: { path: `/${name}`, early: [...frameRequests, ...early] },
   sources: [...signedIn, `src/screens/${name}.tsx`, ...more],
 });
 
@@ -49,7 +58,15 @@ export const pages: readonly Page[] = [
   ...(["login", "register", "privacy", "terms"] as const).map(publicPage),
   prerendered("forgot-password"),
   ...(["help", "removal", "sample-images", "verify"] as const).map(eitherPage),
-  appPage("dashboard", ["src/features/events/important-days.ts"]),
+  appPage("dashboard", {
+    more: ["src/features/events/important-days.ts"],
+    early: [
+      "/api/users/dashboard",
+      "/api/templates",
+      "/api/gallery/banners?t={now}",
+      "/api/partner",
+    ],
+  }),
   ...["calendar", "events", "gallery", "upload", "credits"].map((name) => appPage(name)),
   ...["subscription", "models", "profile", "settings"].map((name) => appPage(name)),
   { file: "app.html", sources: signedIn },
@@ -80,11 +97,14 @@ export async function writeDocuments({ language, client, renderer }: Built, to: 
   for (const page of pages) {
     const { publicPath = "/" } = page;
     const { title, html } =
-      page.path === undefined ? await web.renderShell() : await web.renderPage(page.path);
+      page.path === undefined
+        ? await web.renderShell(page.app?.path)
+        : await web.renderPage(page.path);
     const document = compose(template, manifest, page, {
       title: page.publicPath ? web.titleOf(page.publicPath) : title,
       description: web.descriptionOf(publicPath),
       head: page.publicPath ? web.pageHead(page.publicPath) : "",
+      script: page.app ? shellScript(page.app.early, web.greetings) : "",
       data: page.publicPath ? web.structuredData(page.publicPath) : "",
       html,
     });
@@ -92,6 +112,10 @@ export async function writeDocuments({ language, client, renderer }: Built, to: 
     await writeFile(join(to, page.file), document);
   }
   return manifest;
+}
+
+function shellScript(early: readonly string[], greetings: readonly string[]): string {
+  return `<script src="/shell.js" data-early="${escapeHtml(early.join(" "))}" data-greetings="${escapeHtml(greetings.join("|"))}"></script>`;
 }
 
 /** The web app manifest contains texts, so there is one for each language. */
@@ -104,6 +128,8 @@ interface Parts {
   readonly description: string;
   /** Tags for search engines and link previews. */
   readonly head: string;
+  /** Shows the frame to a signed-in user before the first paint. */
+  readonly script: string;
   /** Structured data, after the content because no browser needs it. */
   readonly data: string;
   readonly html: string;
@@ -113,11 +139,12 @@ function compose(
   template: string,
   manifest: Manifest,
   page: Page,
-  { title, description, head, data, html }: Parts,
+  { title, description, head, script, data, html }: Parts,
 ): string {
   // React puts preload hints before the rendered HTML, but they belong in the document's head.
   const [, hints = "", body = ""] = /^((?:<link [^>]*\/>)*)(.*)$/s.exec(html) ?? [];
   const links = [
+    script,
     ...manifest
       .fonts()
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -127,7 +154,12 @@ function compose(
     hints,
     head,
   ];
+  // After the common styles, which determine the order of the cascade layers.
+  const styles = manifest
+    .stylesOf(page.sources)
+    .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   return template
+    .replace("</head>", () => `${styles.join("")}</head>`)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*/,

@@ -13,6 +13,8 @@ export interface Manifest {
   readonly entry: readonly string[];
   /** The additional chunks that these sources need immediately, with their static imports. */
   chunksOf(sources: readonly string[]): string[];
+  /** The additional styles of these sources. */
+  stylesOf(sources: readonly string[]): string[];
   /** All scripts and styles, except those of the admin area. */
   code(): string[];
   /** The two fonts of the first view. */
@@ -26,22 +28,32 @@ export async function createManifest(dist: string): Promise<Manifest> {
   >;
   const assets = await readdir(join(dist, "assets"));
 
-  function follow(key: string, seen: Set<string>): void {
+  function follow(key: string, seen: Set<Chunk>): void {
     const chunk = chunks[key];
     if (!chunk) throw new Error(`The build has no chunk of ${key}`);
-    if (seen.has(`/${chunk.file}`)) return;
-    seen.add(`/${chunk.file}`);
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
     for (const name of chunk.imports ?? []) follow(name, seen);
   }
 
-  const entry = new Set<string>();
+  const entry = new Set<Chunk>();
   follow("index.html", entry);
+  const addressOf = (file: string) => `/${file}`;
+
+  /** What these sources need in addition to the entry. */
+  function neededBy(sources: readonly string[]): Chunk[] {
+    const seen = new Set(entry);
+    for (const source of sources) follow(source, seen);
+    return [...seen].filter((chunk) => !entry.has(chunk));
+  }
+
   return {
-    entry: [...entry],
+    entry: [...entry].map(({ file }) => addressOf(file)),
     chunksOf(sources) {
-      const seen = new Set(entry);
-      for (const source of sources) follow(source, seen);
-      return [...seen].filter((file) => !entry.has(file));
+      return neededBy(sources).map(({ file }) => addressOf(file));
+    },
+    stylesOf(sources) {
+      return [...new Set(neededBy(sources).flatMap(({ css = [] }) => css))].map(addressOf);
     },
     code() {
       const files = Object.values(chunks).flatMap(({ file, css = [] }) => [file].concat(css));

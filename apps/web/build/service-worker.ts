@@ -8,7 +8,7 @@ import type { Manifest } from "./manifest.ts";
 
 const ENTRY = join(import.meta.dirname, "../src/worker/main.ts");
 /** These files have no hash in their names and are part of every document. */
-const COMMON = ["/theme.js", "/favicon.svg", "/app-icon-192.png"];
+const COMMON = ["/theme.js", "/shell.js", "/favicon.svg", "/app-icon-192.png"];
 
 export interface BuiltLanguage {
   readonly language: Language;

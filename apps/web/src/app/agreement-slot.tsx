@@ -6,10 +6,10 @@ const banner = lazyComponent(() =>
 );
 
 /** Few users have to be asked, so nothing waits for this code. */
-export function AgreementSlot({ className }: { className: string }) {
+export function AgreementSlot() {
   return (
     <Suspense>
-      <banner.Part className={className} />
+      <banner.Part />
     </Suspense>
   );
 }

@@ -2,11 +2,19 @@ import { StrictMode, type ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
+import { greetingAt } from "../features/auth/greeting.ts";
+import { greetingMessages } from "../features/auth/greeting.messages.ts";
+import { AppShell } from "./app-shell.tsx";
 import { loadPage, PageSpinner } from "./gate.tsx";
 import { titleOf } from "./use-page-change.ts";
 
 export { descriptionOf, pageHead, structuredData } from "./page-head.ts";
 export { titleOf };
+
+/** The greetings of the shell, for the morning, the afternoon and the evening. */
+export const greetings = [5, 12, 18].map((hour) =>
+  greetingMessages.named(greetingAt(new Date(2026, 0, 1, hour)), "{name}"),
+);
 
 export interface RenderedPage {
   readonly title: string;
@@ -26,9 +34,15 @@ export async function renderPage(pathname: string): Promise<RenderedPage> {
   return { title: titleOf(pathname), html };
 }
 
-/** The content of every other page until its code is loaded. */
-export async function renderShell(): Promise<RenderedPage> {
-  return { title: "Twofold", html: await render(<PageSpinner />) };
+/** An app page until its code is loaded. Without a path the page is unknown, and so is its frame. */
+export async function renderShell(pathname: string | undefined): Promise<RenderedPage> {
+  if (pathname === undefined) return { title: "Twofold", html: await render(<PageSpinner />) };
+  const html = await render(
+    <StaticRouter location={pathname}>
+      <AppShell pathname={pathname} />
+    </StaticRouter>,
+  );
+  return { title: titleOf(pathname), html };
 }
 
 async function render(page: ReactNode): Promise<string> {

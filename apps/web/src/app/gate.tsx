@@ -74,10 +74,10 @@ export function Gate() {
     // The frame is loaded code too, and its release may be gone.
     <ErrorBoundary>
       <Suspense fallback={<PageSpinner />}>
-        <Frame isWide={route.isWide ?? false}>
+        <Frame isWide={route.isWide ?? false} isWaiting={isWaiting}>
           <Suspense fallback={<PageSpinner />}>
             <ErrorBoundary key={pageOf(pathname)}>
-              {isWaiting ? <PageSpinner /> : <Outlet />}
+              <Outlet />
             </ErrorBoundary>
           </Suspense>
         </Frame>
@@ -95,7 +95,7 @@ function Redirect({ to, state }: { to: string; state?: unknown }) {
   );
 }
 
-/** The prerendered document shows it too. It is as high as the window, so that the footer does not jump. */
+/** Prerendered documents show it too. It is as high as the window, so that the footer does not jump. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center pb-[30dvh]">

@@ -96,6 +96,6 @@ const navigation: readonly NavigationItem[] = [
   },
 ];
 
-export function itemsFor({ is_admin }: User): readonly NavigationItem[] {
+export function itemsFor({ is_admin }: Pick<User, "is_admin">): readonly NavigationItem[] {
   return navigation.filter(({ isForAdmins }) => is_admin || !isForAdmins);
 }

@@ -2,6 +2,7 @@ import { RENEWED_TOKEN_HEADER } from "@twofold/contract/access-token";
 import type { Endpoint, ReplyOf, RequestOf } from "@twofold/contract/endpoint";
 import { setServerReachable } from "./connection.ts";
 import { getCredentials } from "./credentials.ts";
+import { takeEarlyResponse } from "./early-requests.ts";
 import { errorsMessages } from "./errors.messages.ts";
 import { ApiError, isCancelled } from "./errors.ts";
 import { language } from "./language.ts";
@@ -95,9 +96,11 @@ export async function send(
     },
     signal: signal ?? null,
   };
+  const early =
+    endpoint.method === "GET" && takeEarlyResponse(endpoint.path, token, request.signal);
   const asked = endpoint.form
     ? sendForm(address, { ...request, form, files, onProgress, stallMs })
-    : fetch(address, { ...request, body: body ? JSON.stringify(body) : null });
+    : early || fetch(address, { ...request, body: body ? JSON.stringify(body) : null });
   const response = await asked.catch((error: unknown) => {
     // fetch throws a TypeError if the server is unreachable; timeouts and aborts are other errors.
     if (error instanceof TypeError) setServerReachable(false);

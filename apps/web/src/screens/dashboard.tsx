@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { skipFirstStepMutation, useDashboard } from "../features/account/account.api.ts";
 import { ConfirmEmailLine } from "../features/auth/confirm-email-line.tsx";
-import { firstNameOf, greetingAt } from "../features/auth/greeting.ts";
+import { firstNameOf, greet } from "../features/auth/greeting.ts";
 import { getSession, useSession } from "../features/auth/session.ts";
 import { useBalance } from "../features/credits/credits.api.ts";
 import { AdSlot } from "../features/subscriptions/ad-slot.tsx";
@@ -16,7 +16,6 @@ import { MonthBrowser } from "../features/events/month-browser.tsx";
 import { useMonth } from "../features/events/month.ts";
 import { FirstPartner } from "../features/partners/first-partner.tsx";
 import { usePartner } from "../features/partners/partners.api.ts";
-import { StoryModal } from "../features/stories/story-modal.tsx";
 import { TrendingCircles } from "../features/stories/trending-circles.tsx";
 import { daysLeft, trending, type TrendingEvent } from "../features/stories/trending.ts";
 import { PersonalCalendar } from "../features/events/personal-calendar.tsx";
@@ -34,6 +33,9 @@ import "../styles/dashboard.css";
 
 const SharedAlbumCard = lazy(async () => ({
   default: (await import("../features/albums/shared-album-card.tsx")).SharedAlbumCard,
+}));
+const StoryModal = lazy(async () => ({
+  default: (await import("../features/stories/story-modal.tsx")).StoryModal,
 }));
 const FirstPicture = lazy(async () => ({
   default: (await import("../features/generations/first-picture.tsx")).FirstPicture,
@@ -72,7 +74,7 @@ export function DashboardScreen() {
   const dayHeader = (
     <DayHeader
       now={now}
-      greeting={greetingAt(now)}
+      greeting={greet(user, now)}
       person={{ name: firstNameOf(user) }}
       partner={partner ? { name: partner.first_name } : undefined}
       picturesThisYear={summary?.generated_images_this_year}
@@ -167,13 +169,15 @@ export function DashboardScreen() {
         )}
       </div>
       {story && (
-        <StoryModal
-          event={story}
-          days={daysOf(story)}
-          picture={suited ? templateAddress(suited, "portrait") : undefined}
-          open={isStoryOpen}
-          onClose={() => setStoryOpen(false)}
-        />
+        <Suspense>
+          <StoryModal
+            event={story}
+            days={daysOf(story)}
+            picture={suited ? templateAddress(suited, "portrait") : undefined}
+            open={isStoryOpen}
+            onClose={() => setStoryOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

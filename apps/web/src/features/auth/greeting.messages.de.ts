@@ -4,4 +4,5 @@ export const greetingMessages: typeof english = {
   morning: "Guten Morgen",
   afternoon: "Guten Tag",
   evening: "Guten Abend",
+  named: (greeting, name) => `${greeting}, ${name}`,
 };

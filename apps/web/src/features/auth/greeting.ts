@@ -8,6 +8,11 @@ export function greetingAt(date: Date): string {
   return greetingMessages.evening;
 }
 
+/** "Good evening, Maya" */
+export function greet(user: Pick<User, "full_name" | "username">, date: Date): string {
+  return greetingMessages.named(greetingAt(date), firstNameOf(user));
+}
+
 export function firstNameOf({ full_name, username }: Pick<User, "full_name" | "username">): string {
   return full_name.trim().split(/\s+/)[0] || username;
 }

@@ -7,7 +7,6 @@ const when = (days: number): string =>
   days === 0 ? "heute" : days === 1 ? "morgen" : `in ${formatNumber(days)} Tagen`;
 
 export const dayHeaderMessages: typeof english = {
-  greeting: (greeting, name) => `${greeting}, ${name}`,
   make: "Bild erstellen",
   named: (title, date) => `${title}, ${date}`,
   also: (titles) => `Heute auch: ${titles.join(", ")}`,

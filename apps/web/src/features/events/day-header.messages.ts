@@ -9,7 +9,6 @@ const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
 export const dayHeaderMessages = {
-  greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
   make: "Make the picture",
   /** Below the headline: "Our anniversary, Friday, 5 February". */
   named: (title: string, date: string) => `${title}, ${date}`,

@@ -24,7 +24,7 @@ export interface DayPicture {
 
 interface DayHeaderProps {
   now: Date;
-  /** "Good evening" */
+  /** "Good evening, Maya" */
   greeting: string;
   /** The first name of the user, and of the linked partner if there is one. */
   person: Person;
@@ -50,7 +50,7 @@ export function DayHeader(props: DayHeaderProps) {
   if (!next || next.days > SOON_DAYS) {
     return (
       <PageHead
-        title={dayHeaderMessages.greeting(greeting, person.name)}
+        title={greeting}
         lead={
           // Reserves the line before the events arrive, so that the page does not move.
           <span className="block min-h-6">

@@ -3,6 +3,10 @@ import { useEffect, useState } from "react";
 
 const PATIENCE_MS = 10_000;
 const TOGETHER_MS = 1_000;
+/** On a connection that needs this long for one picture, the others must not delay the rest of the page. */
+const SLOW_MS = 400;
+/** As long as the carousel shows each banner. */
+const PAUSE_MS = 3_000;
 
 export interface Showable {
   readonly banner: Banner;
@@ -11,8 +15,8 @@ export interface Showable {
 
 /**
  * The banners whose picture loads; each is checked before it is shown. They load one after the other,
- * so that the first appears soon on a slow connection; the others have three seconds each. Banners
- * that load quickly are added together, to render less often.
+ * so that the first appears soon; on a slow connection the next one is loaded when it is nearly due.
+ * Banners that load quickly are added together, to render less often.
  */
 export function useShowable(
   banners: readonly Banner[] | undefined,
@@ -27,6 +31,7 @@ export function useShowable(
       let isWaitedFor = true;
       let publishedAt = 0;
       for (const banner of banners ?? []) {
+        const since = performance.now();
         const address = banner.filename ? await addressThatLoads(banner, size, isWaitedFor) : null;
         if (isOver) return;
         checked.set(banner.id, address);
@@ -36,6 +41,7 @@ export function useShowable(
           setAddresses((known) => new Map([...known, ...checked]));
         }
         if (address !== null) isWaitedFor = false;
+        if (!isWaitedFor && performance.now() - since > SLOW_MS) await pause();
       }
     };
     void check();
@@ -61,6 +67,8 @@ async function addressThatLoads(
   const whole = templateAddress(banner);
   return whole !== wanted && (await loads(whole, isWaitedFor)) ? whole : null;
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 function loads(address: string, isWaitedFor: boolean): Promise<boolean> {
   return new Promise((resolve) => {

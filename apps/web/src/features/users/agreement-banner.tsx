@@ -3,14 +3,13 @@ import type { AgreementName } from "@twofold/contract/users/consents";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { agreementBannerMessages } from "./agreement-banner.messages.tsx";
 import { acceptAgreementsMutation, useConsents } from "./settings.api.ts";
 
 const pages: Record<AgreementName, string> = { terms: paths.terms, privacy: paths.privacy };
 
 /** One line about all changed agreements. It stays until the user accepts them, but blocks nothing. */
-export function AgreementBanner({ className }: { className?: string }) {
+export function AgreementBanner() {
   const { data } = useConsents();
   const { mutate, isPending } = useMutation(acceptAgreementsMutation);
   const due = (data?.agreements ?? []).filter(
@@ -25,7 +24,7 @@ export function AgreementBanner({ className }: { className?: string }) {
   return (
     <section
       aria-label={agreementBannerMessages.region}
-      className={cx("flex flex-wrap items-center gap-x-4 gap-y-2 pt-8", className)}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-8"
     >
       <p className="min-w-0 flex-1 basis-72 text-caption text-muted">
         {agreementBannerMessages.changed(

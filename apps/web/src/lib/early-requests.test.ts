@@ -1,0 +1,72 @@
+import { me } from "@twofold/contract/auth";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { call } from "./api.ts";
+import { callWith } from "./credentials.ts";
+
+const early = { id: "early" };
+const fetched = { id: "fetched" };
+let refused: string[];
+
+beforeEach(() => {
+  refused = [];
+  callWith({
+    token: () => "token",
+    renewed: () => {},
+    refused: (token) => {
+      refused.push(token ?? "");
+      return null;
+    },
+  });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(fetched));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete window.earlyRequests;
+});
+
+function request(response: Promise<Response>, token = "token"): void {
+  window.earlyRequests = new Map([[me.path, { token, response }]]);
+}
+
+describe("response that the document requested", () => {
+  test("is used once", async () => {
+    request(Promise.resolve(Response.json(early)));
+    expect(await call(me)).toEqual(early);
+    expect(await call(me)).toEqual(fetched);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test("of another session › is not used", async () => {
+    request(Promise.resolve(Response.json(early)), "an older token");
+    expect(await call(me)).toEqual(fetched);
+    expect(await call(me)).toEqual(fetched);
+  });
+
+  test("of a page that was opened long before › is not used", async () => {
+    request(Promise.resolve(Response.json(early)));
+    vi.spyOn(performance, "now").mockReturnValue(60_000);
+    expect(await call(me)).toEqual(fetched);
+  });
+
+  test("rejects the token › ends the session", async () => {
+    request(Promise.resolve(Response.json({ detail: "no" }, { status: 401 })));
+    await expect(call(me)).rejects.toMatchObject({ status: 401 });
+    expect(refused).toEqual(["token"]);
+  });
+
+  test("failed › fails the call, and the next one sends a request", async () => {
+    const response = Promise.reject(new TypeError("Failed to fetch"));
+    response.catch(() => {});
+    request(response);
+    await expect(call(me)).rejects.toMatchObject({ status: 0 });
+    expect(await call(me)).toEqual(fetched);
+  });
+
+  test("does not arrive › the call can be cancelled", async () => {
+    request(new Promise(() => {}));
+    const controller = new AbortController();
+    const reply = call(me, undefined, { signal: controller.signal });
+    controller.abort();
+    await expect(reply).rejects.toMatchObject({ name: "AbortError" });
+  });
+});

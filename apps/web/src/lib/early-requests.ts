@@ -1,0 +1,34 @@
+/** A response is as old as the document, and a page that is shown much later needs a new one. */
+const USABLE_MS = 15_000;
+
+interface EarlyRequest {
+  /** The session that it belongs to. */
+  readonly token: string;
+  readonly response: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    /** Requests by path, which `public/shell.js` starts before the code of the app is loaded. */
+    earlyRequests?: Map<string, EarlyRequest>;
+  }
+}
+
+/** Returns the response that the document requested already, if there is one. It is used once. */
+export function takeEarlyResponse(
+  path: string,
+  token: string | undefined,
+  signal: AbortSignal | null,
+): Promise<Response> | undefined {
+  const early = globalThis.window?.earlyRequests?.get(path);
+  if (!early) return undefined;
+  window.earlyRequests?.delete(path);
+  if (early.token !== token || performance.now() > USABLE_MS) return undefined;
+  return Promise.race([early.response, rejectionOf(signal)]);
+}
+
+function rejectionOf(signal: AbortSignal | null): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
