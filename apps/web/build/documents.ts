@@ -64,6 +64,7 @@ export const pages: readonly Page[] = [
       "/api/users/dashboard",
       "/api/templates",
       "/api/gallery/banners?t={now}",
+      "/api/events",
       "/api/partner",
     ],
   }),
@@ -135,6 +136,8 @@ interface Parts {
   readonly html: string;
 }
 
+const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
+
 function compose(
   template: string,
   manifest: Manifest,
@@ -145,6 +148,12 @@ function compose(
   const [, hints = "", body = ""] = /^((?:<link [^>]*\/>)*)(.*)$/s.exec(html) ?? [];
   const links = [
     script,
+    // The first paint needs the styles and no other file, so they are requested first. The common ones
+    // determine the order of the cascade layers.
+    ...(template.match(STYLESHEET) ?? []),
+    ...manifest
+      .stylesOf(page.sources)
+      .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     ...manifest
       .fonts()
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -154,12 +163,8 @@ function compose(
     hints,
     head,
   ];
-  // After the common styles, which determine the order of the cascade layers.
-  const styles = manifest
-    .stylesOf(page.sources)
-    .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   return template
-    .replace("</head>", () => `${styles.join("")}</head>`)
+    .replaceAll(STYLESHEET, "")
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*/,

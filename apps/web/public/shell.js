@@ -32,6 +32,20 @@
     // An older release stored the user differently; the app reads it again.
   }
 
+  /** The largest picture of the dashboard, which the app shows as soon as it has rendered. */
+  function loadFirstBanner(response) {
+    const size = matchMedia("(min-width: 40rem)").matches ? "" : "?size=portrait";
+    response
+      .then((reply) => reply.clone().json())
+      .then(([{ filename }]) => {
+        const picture = new Image();
+        picture.fetchPriority = "high";
+        picture.src = `/ai_gallery/${encodeURIComponent(filename)}${size}`;
+      })
+      // The app reads the banners again and shows what is wrong.
+      .catch(() => {});
+  }
+
   // src/lib/early-requests.ts uses them.
   window.earlyRequests = new Map();
   for (const path of early.split(" ").filter(Boolean)) {
@@ -41,6 +55,7 @@
     });
     // A failure is reported to the call that uses the response.
     response.catch(() => {});
+    if (path.startsWith("/api/gallery/banners")) loadFirstBanner(response);
     window.earlyRequests.set(path.split("?")[0], { token, response });
   }
 })();

@@ -4,6 +4,7 @@ import { greet } from "../features/auth/greeting.ts";
 import { useSession } from "../features/auth/session.ts";
 import { formatDay, useNow } from "../lib/dates.ts";
 import { paths } from "../lib/paths.ts";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { AccountSlot } from "./account-slot.tsx";
 import { AgreementSlot } from "./agreement-slot.tsx";
 import { AppProviders } from "./app-providers.tsx";
@@ -14,7 +15,6 @@ import type { FrameProps } from "./frame.ts";
 import { useLive } from "./live.ts";
 import { itemsFor } from "./navigation.ts";
 import { OfflineHint } from "./offline-hint.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { useAppUpdates } from "./use-app-updates.ts";
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { queryClientOf } from "../lib/query-client.ts";
 import { paths } from "../lib/paths.ts";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { FrameLayout } from "./frame-layout.tsx";
 import { PageSpinner } from "./gate.tsx";
 import { itemsFor } from "./navigation.ts";
-import { PageSkeleton } from "./page-skeleton.tsx";
 import { routeAt } from "./routes.ts";
 
 /**

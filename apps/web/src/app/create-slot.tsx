@@ -7,6 +7,8 @@ import { lazyComponent } from "../lib/lazy-component.ts";
 
 const dialogs = lazyComponent(() => import("./create-dialogs.tsx").then((m) => m.CreateDialogs));
 
+const AFTER_PAGE_MS = 5_000;
+
 export const loadCreateDialogs = dialogs.load;
 
 /** For a button that opens the scenes: their code loads when it is pressed, before it is released. */
@@ -26,9 +28,11 @@ export function CreateSlot() {
   const isAsked = useCreateState() !== null || wanted !== null;
   const [isNeeded, setNeeded] = useState(false);
   const isOnDashboard = useLocation().pathname === paths.dashboard;
-  // Most users create a picture from there, so the code is loaded after the page.
+  // Most users create a picture from there, so the code is loaded after the page and its pictures.
   useEffect(() => {
-    if (isOnDashboard) void loadCreateDialogs().catch(() => {});
+    if (!isOnDashboard) return;
+    const timer = setTimeout(() => void loadCreateDialogs().catch(() => {}), AFTER_PAGE_MS);
+    return () => clearTimeout(timer);
   }, [isOnDashboard]);
   if (isAsked && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;

@@ -17,6 +17,7 @@ beforeEach(() => {
       return null;
     },
   });
+  vi.spyOn(performance, "now").mockReturnValue(1_000);
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(fetched));
 });
 afterEach(() => {
@@ -44,7 +45,7 @@ describe("response that the document requested", () => {
 
   test("of a page that was opened long before › is not used", async () => {
     request(Promise.resolve(Response.json(early)));
-    vi.spyOn(performance, "now").mockReturnValue(60_000);
+    vi.mocked(performance.now).mockReturnValue(60_000);
     expect(await call(me)).toEqual(fetched);
   });
 

@@ -25,7 +25,9 @@ import { useSubscription } from "../features/subscriptions/subscriptions.api.ts"
 import { BannerPlace } from "../features/templates/banner-place.tsx";
 import { readBannersAhead, useTemplates } from "../features/templates/templates.api.ts";
 import { useNow } from "../lib/dates.ts";
+import { useAtMost } from "../lib/use-at-most.ts";
 import { todayOf } from "../lib/local-date.ts";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { toast } from "../ui/toast.ts";
 import { dashboardMessages } from "./dashboard.messages.ts";
 import "../styles/days.css";
@@ -41,6 +43,8 @@ const FirstPicture = lazy(async () => ({
   default: (await import("../features/generations/first-picture.tsx")).FirstPicture,
 }));
 
+const WAIT_AT_MOST_MS = 2_000;
+
 /** The URL of the largest image comes from an API call, which does not wait for the session call. */
 export function readDashboardAhead(): void {
   const { user } = getSession();
@@ -53,15 +57,21 @@ export function DashboardScreen() {
   const [month, stepMonth] = useMonth(now);
   const [story, setStory] = useState<TrendingEvent | null>(null);
   const [isStoryOpen, setStoryOpen] = useState(false);
-  const { data: summary, refetch } = useDashboard();
+  const { data: summary, refetch, isLoading: isSummaryLoading } = useDashboard();
   const { data: templates } = useTemplates();
-  const { data: events = [] } = useEvents(todayOf(now));
+  const { data: events = [], isLoading: areEventsLoading } = useEvents(todayOf(now));
   const isCreating = useCreateState()?.isOpen ?? false;
   const { data: balance } = useBalance();
   const hasAds = useAds();
   const { data: partner, isLoading: isPartnerLoading } = usePartner();
   const skip = useMutation(skipFirstStepMutation);
+  // They determine the top of the page, and everything below would move.
+  const isWaiting = useAtMost(
+    isSummaryLoading || areEventsLoading || isPartnerLoading,
+    WAIT_AT_MOST_MS,
+  );
   if (!user) return null;
+  if (isWaiting) return <PageSkeleton isDashboard greeting={greet(user, now)} />;
   const coming = comingDays(events, todayOf(now));
   const daysOf = (event: TrendingEvent) => daysLeft(event, now) ?? daysUntil(coming, event.id);
   const suitedTo = (occasion: Occasion) =>

@@ -1,6 +1,6 @@
-import { Skeleton } from "../ui/skeleton.tsx";
-import { uiMessages } from "../ui/ui.messages.ts";
-import { PageHead } from "../ui/page.tsx";
+import { PageHead } from "./page.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { uiMessages } from "./ui.messages.ts";
 
 interface PageSkeletonProps {
   /** The dashboard is the first page of most visits, so its placeholder has its layout. */
@@ -8,10 +8,10 @@ interface PageSkeletonProps {
   readonly greeting?: string | undefined;
 }
 
-/** The content of an app page until the server has confirmed the session. */
+/** The content of an app page until it is known. It fills the window, so that the footer does not jump. */
 export function PageSkeleton({ isDashboard, greeting }: PageSkeletonProps) {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className="min-h-dvh">
       <output className="sr-only">{uiMessages.loading}</output>
       {isDashboard ? <Board greeting={greeting} /> : <Rows />}
     </div>
