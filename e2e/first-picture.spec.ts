@@ -45,7 +45,7 @@ test("a new user makes the first picture with few clicks, and the second with tw
   const first = counting(page);
   await first.click(page.getByRole("link", { name: /Dashboard/ }).first());
   await choosePortraits(page, () =>
-    first.click(page.getByRole("button", { name: /Add your photo/ })),
+    first.click(page.getByRole("button", { name: /Choose your photo/ })),
   );
   await first.click(page.getByRole("button", { name: "Make our picture · free" }));
   await expect(result(page)).toBeVisible({ timeout: 60_000 });

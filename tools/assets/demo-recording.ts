@@ -72,7 +72,7 @@ async function walk(page: Page): Promise<void> {
     .click();
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: /Add your photo/ }).click(),
+    page.getByRole("button", { name: /Choose your photo/ }).click(),
   ]);
   await chooser.setFiles(portraits);
   await page.getByText("Good photo").nth(1).waitFor({ timeout: 60_000 });

@@ -71,7 +71,8 @@ export function DashboardScreen() {
     WAIT_AT_MOST_MS,
   );
   if (!user) return null;
-  if (isWaiting) return <PageSkeleton isDashboard greeting={greet(user, now)} />;
+  const skeleton = <PageSkeleton isDashboard greeting={greet(user, now)} />;
+  if (isWaiting) return skeleton;
   const coming = comingDays(events, todayOf(now));
   const daysOf = (event: TrendingEvent) => daysLeft(event, now) ?? daysUntil(coming, event.id);
   const suitedTo = (occasion: Occasion) =>
@@ -93,18 +94,15 @@ export function DashboardScreen() {
     />
   );
   return (
-    <>
+    <Suspense fallback={skeleton}>
       {summary?.first_step === "picture" && templates ? (
-        // The page keeps its heading while the panel loads.
-        <Suspense fallback={dayHeader}>
-          <FirstPicture
-            templates={forFirstPicture(templates, now)}
-            samplesLeft={summary.samples_left}
-            // The user's own pictures end this step, so these can only be samples.
-            hasSample={summary.total_generated_images > 0}
-            onSkip={() => skip.mutate("picture")}
-          />
-        </Suspense>
+        <FirstPicture
+          templates={forFirstPicture(templates, now)}
+          samplesLeft={summary.samples_left}
+          // The user's own pictures end this step, so these can only be samples.
+          hasSample={summary.total_generated_images > 0}
+          onSkip={() => skip.mutate("picture")}
+        />
       ) : (
         dayHeader
       )}
@@ -189,7 +187,7 @@ export function DashboardScreen() {
           />
         </Suspense>
       )}
-    </>
+    </Suspense>
   );
 }
 

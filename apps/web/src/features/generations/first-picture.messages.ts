@@ -5,7 +5,7 @@ export const firstPictureMessages = {
   lead: "Two photos, one scene, a few seconds. Your first five are free.",
   leadAfterSample: "Now with the two of you: add a photo of each. Your first five are free.",
   people: ["You", "Your partner"],
-  add: ["Add your photo", "Add theirs"],
+  add: ["Choose your photo", "Choose theirs"],
   scene: "Pick a scene",
   make: "Make our picture · free",
   makeSample: "Make a sample picture · free",

@@ -40,8 +40,10 @@ export function useShowable(
           publishedAt = Date.now();
           setAddresses((known) => new Map([...known, ...checked]));
         }
+        // With two banners the carousel turns.
+        const canTurn = !isWaitedFor && address !== null;
         if (address !== null) isWaitedFor = false;
-        if (!isWaitedFor && performance.now() - since > SLOW_MS) await pause();
+        if (canTurn && performance.now() - since > SLOW_MS) await pause();
       }
     };
     void check();

@@ -1,0 +1,70 @@
+import { expect, test, type Page } from "@playwright/test";
+import { createUser, signIn } from "./people.ts";
+
+const PHONE = { width: 390, height: 844 };
+/** Requests until the app has rendered and follows live events, on an empty cache. */
+const REQUESTS_AT_MOST = 45;
+const SHIFT_AT_MOST = 0.02;
+
+const firstBanner = (page: Page) => page.locator(".carousel-slide").first();
+const isScript = /\/assets\/.*\.js$/;
+
+declare global {
+  interface Window {
+    shift: number;
+  }
+}
+
+test.describe("dashboard on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("without its code › shows the frame and the greeting", async ({ page }) => {
+    await signIn(page, await createUser(page));
+    // By then the app has stored the user.
+    await expect(firstBanner(page)).toBeVisible();
+    await page.route(isScript, (route) => route.abort());
+    await page.goto("/dashboard");
+    await expect(
+      page.getByRole("link", { name: "Calendar" }).filter({ visible: true }),
+    ).toBeVisible();
+    const greeting = await page
+      .locator(".shell-greeting")
+      .evaluate((element) => getComputedStyle(element, "::before").content);
+    expect(greeting).toMatch(/^"Good (?:morning|afternoon|evening), Nora"$/);
+  });
+
+  test("without its code and signed out › shows no frame", async ({ page }) => {
+    await page.route(isScript, (route) => route.abort());
+    await page.goto("/dashboard");
+    await expect(page.getByRole("status").filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
+  });
+
+  test("loads with few requests, each once, and does not move", async ({ page }) => {
+    await signIn(page, await createUser(page));
+    await expect(firstBanner(page)).toBeVisible();
+    await page.addInitScript(() => {
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          window.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto("/dashboard");
+    await expect(firstBanner(page)).toBeVisible();
+    expect(requests).toContain("/api/live");
+    expect(requests.indexOf("/api/live")).toBeLessThanOrEqual(REQUESTS_AT_MOST);
+    const early = requests.filter((path) =>
+      ["/api/auth/me", "/api/users/dashboard", "/api/templates", "/api/events"].includes(path),
+    );
+    expect(early.toSorted()).toEqual([
+      "/api/auth/me",
+      "/api/events",
+      "/api/templates",
+      "/api/users/dashboard",
+    ]);
+    expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(SHIFT_AT_MOST);
+  });
+});
