@@ -42,7 +42,8 @@ export async function renderShell(pathname: string | undefined): Promise<Rendere
       <AppShell pathname={pathname} />
     </StaticRouter>,
   );
-  return { title: titleOf(pathname), html };
+  // The frame is inert, so its links lead nowhere.
+  return { title: titleOf(pathname), html: html.replaceAll(/(<a\b[^>]*?) href="[^"]*"/g, "$1") };
 }
 
 async function render(page: ReactNode): Promise<string> {
