@@ -8,6 +8,7 @@ import { Footer } from "./footer.tsx";
 import { frameMessages } from "./frame.messages.ts";
 import type { NavigationItem } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
+import "../styles/frame.css";
 
 interface FrameLayoutProps {
   readonly items: readonly NavigationItem[];

@@ -2,6 +2,7 @@ import { me } from "@twofold/contract/auth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "./api.ts";
 import { callWith } from "./credentials.ts";
+import { emitSessionEnd } from "./session-end.ts";
 
 const early = { id: "early" };
 const fetched = { id: "fetched" };
@@ -60,6 +61,15 @@ describe("response that the document requested", () => {
     response.catch(() => {});
     request(response);
     await expect(call(me)).rejects.toMatchObject({ status: 0 });
+    expect(await call(me)).toEqual(fetched);
+  });
+
+  test("session ends before it is used › it is closed", async () => {
+    const unused = Response.json(early);
+    const cancel = vi.spyOn(unused.body as ReadableStream, "cancel");
+    request(Promise.resolve(unused));
+    emitSessionEnd();
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
     expect(await call(me)).toEqual(fetched);
   });
 

@@ -1,3 +1,5 @@
+import { onSessionEnd } from "./session-end.ts";
+
 /** A response is as old as the document, and a page that is shown much later needs a new one. */
 const USABLE_MS = 15_000;
 
@@ -32,3 +34,11 @@ function rejectionOf(signal: AbortSignal | null): Promise<never> {
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
+
+/** Without a session no call uses them, and an unread response would stay open. */
+onSessionEnd(() => {
+  if (!globalThis.window?.earlyRequests) return;
+  for (const { response } of window.earlyRequests.values())
+    void response.then(({ body }) => body?.cancel()).catch(() => {});
+  window.earlyRequests.clear();
+});
