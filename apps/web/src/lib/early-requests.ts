@@ -37,8 +37,8 @@ function rejectionOf(signal: AbortSignal | null): Promise<never> {
 
 /** Without a session no call uses them, and an unread response would stay open. */
 onSessionEnd(() => {
-  if (!globalThis.window?.earlyRequests) return;
-  for (const { response } of window.earlyRequests.values())
+  const requests = globalThis.window?.earlyRequests;
+  for (const { response } of requests?.values() ?? [])
     void response.then(({ body }) => body?.cancel()).catch(() => {});
-  window.earlyRequests.clear();
+  requests?.clear();
 });
