@@ -93,8 +93,7 @@ function fieldErrorsOf(error: FastifyError): FieldErrors | undefined {
 
 function expectedError(error: FastifyError, { raw }: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
-  // The body is nested so deeply that validation overflows the stack.
-  if (error instanceof RangeError && error.code === "FST_ERR_VALIDATION") return unreadable();
+  if (isHostileValue(error)) return unreadable();
   // A client that disconnects while sending also looks like a broken connection.
   if (raw.readableAborted) return unreadable();
   if (isUnreachable(error) || isOverloaded(error)) {
@@ -102,6 +101,15 @@ function expectedError(error: FastifyError, { raw }: FastifyRequest): AppError |
   }
   return ofStatus(error.statusCode ?? 500);
 }
+
+/**
+ * A body can be nested so deeply that validation overflows the stack. The length checks of zod also run
+ * on an object with a `length`, and comparing one that is no number throws. Other errors are ours.
+ */
+const isHostileValue = (error: FastifyError): boolean =>
+  error.code === "FST_ERR_VALIDATION" &&
+  (error instanceof RangeError ||
+    (error instanceof TypeError && error.message === "Cannot convert object to primitive value"));
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const fields = fieldErrorsOf(error);

@@ -62,13 +62,15 @@ test.each([
   expect(problem.detail).toContain(detail);
 });
 
-test("JSON that is nested too deeply is refused", async () => {
-  const deep = `{"length":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+test.each([
+  ["a length that is nested too deeply", `${"[".repeat(20_000)}${"]".repeat(20_000)}`],
+  ["a length that cannot be converted", `{"toString":"x","valueOf":"x"}`],
+])("JSON with %s is refused", async (_, length) => {
   const response = await server.inject({
     method: "POST",
     url: "/api/name",
     headers: { "content-type": "application/json" },
-    payload: `{"name":${deep}}`,
+    payload: `{"name":{"length":${length}}}`,
   });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: "unreadable_request" });
