@@ -192,13 +192,14 @@ export async function lockTemplate(
   return row;
 }
 
-/** Locks all, so that two people cannot order them concurrently. */
-export const lockIdentities = (db: Db): Promise<TemplateIdentity[]> =>
-  db
-    .select(identity)
-    .from(templates)
-    .orderBy(asc(templates.position), asc(templates.name))
-    .for("update");
+/**
+ * Locks all, so that two people cannot order or add templates concurrently. A second statement reads
+ * them, because the one that waited for the lock does not see what was added meanwhile.
+ */
+export async function lockIdentities(db: Db): Promise<TemplateIdentity[]> {
+  await db.select({ id: templates.id }).from(templates).orderBy(asc(templates.id)).for("update");
+  return db.select(identity).from(templates).orderBy(asc(templates.position), asc(templates.name));
+}
 
 /** The texts are also stored here for the previous release, which reads them from this table. */
 export async function insertTemplate(

@@ -120,6 +120,17 @@ async function upload(id: string, size: TemplateSize, picture: Sharp) {
 }
 
 describe("new template", () => {
+  test("of which many with one title are added concurrently has a name of its own", async () => {
+    const create = () =>
+      app.call(contract.createTemplate, { body: { title: "Harbour", scene: null } }, by);
+    const added = await Promise.all(Array.from({ length: 8 }, create));
+    expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const rows = await app.db.execute<{ name: string }>(
+      sql`select name from templates where title = 'Harbour'`,
+    );
+    expect(new Set(rows.rows.map(({ name }) => name)).size).toBe(8);
+  });
+
   test("names everything that is missing, is refused until then, and is visible to no one", async () => {
     const before = JSON.stringify(await offered());
     const created = await app.call(
