@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { assetFileName, chunkFileName, keepAdminApart } from "./build/admin-code.ts";
 import { chunkGroups } from "./build/chunks.ts";
+import { contractWithoutSchemas } from "./build/contract-without-schemas.ts";
+import { keepSchemasApart } from "./build/schema-code.ts";
 import { serviceWorkerInDevelopment } from "./build/service-worker.ts";
 import { messagesForLanguage } from "./build/messages-for-language.ts";
 
@@ -15,7 +17,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     serviceWorkerInDevelopment(),
+    contractWithoutSchemas(),
     !isSsrBuild && keepAdminApart(),
+    !isSsrBuild && keepSchemasApart(),
   ],
   server: { host: "127.0.0.1", port: 5721, strictPort: true, proxy },
   build: {

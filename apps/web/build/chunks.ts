@@ -20,7 +20,7 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
  */
 const FAMILIES = [
   { name: "dialogs", test: /[\\/]node_modules[\\/](?:@base-ui|@floating-ui)[\\/]/ },
-  { name: "fields", test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
+  { name: "fields", test: /[\\/]node_modules[\\/](?:react-hook-form|zod)[\\/]/ },
 ] as const;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 /** The package imports all icons, so the bundler cannot detect which ones the landing page uses. */

@@ -14,6 +14,8 @@ interface Page {
   readonly publicPath?: PublicPage;
   /** The path of an app page: its document shows the frame and starts these requests. */
   readonly app?: { readonly path: string; readonly early: readonly string[] };
+  /** Its first view validates a form; the code of other pages has no schemas. */
+  readonly hasForm?: boolean;
   /** Sources whose chunks the page needs immediately, in addition to the entry. */
   readonly sources: readonly string[];
 }
@@ -31,17 +33,22 @@ const prerendered = (name: string): Page => ({
 const publicPage = (name: "login" | "register" | "privacy" | "terms"): Page => ({
   ...prerendered(name),
   publicPath: `/${name}`,
+  hasForm: name === "login" || name === "register",
 });
 
 /** The frame of every app page needs them. */
 const frameRequests = ["/api/auth/me", "/api/credits/balance", "/api/subscription/status"];
 
+interface AppPage {
+  readonly more?: readonly string[];
+  readonly early?: readonly string[];
+  readonly hasForm?: boolean;
+}
+
 /** The shell of a page names the page's own chunks, so they load in parallel with the frame. */
-const appPage = (
-  name: string,
-  { more = [], early = [] }: { more?: readonly string[]; early?: readonly string[] } = {},
-): Page => ({
+const appPage = (name: string, { more = [], early = [], hasForm = false }: AppPage = {}): Page => ({
   file: `${name}.html`,
+  hasForm,
   app: { path: `/${name}`, early: [...frameRequests, ...early] },
   sources: [...signedIn, `src/screens/${name}.tsx`, ...more],
 });
@@ -50,13 +57,14 @@ const appPage = (
 const eitherPage = (name: "help" | "removal" | "sample-images" | "verify"): Page => ({
   ...appPage(name),
   publicPath: `/${name}`,
+  hasForm: name === "help" || name === "removal",
 });
 
 /** The prerendered pages, the shells of app pages, and one shell for all other URLs. */
 export const pages: readonly Page[] = [
   { file: "index.html", path: "/", publicPath: "/", sources: ["src/screens/landing.tsx"] },
   ...(["login", "register", "privacy", "terms"] as const).map(publicPage),
-  prerendered("forgot-password"),
+  { ...prerendered("forgot-password"), hasForm: true },
   ...(["help", "removal", "sample-images", "verify"] as const).map(eitherPage),
   appPage("dashboard", {
     more: ["src/features/events/important-days.ts"],
@@ -69,7 +77,8 @@ export const pages: readonly Page[] = [
     ],
   }),
   ...["calendar", "events", "gallery", "upload", "credits"].map((name) => appPage(name)),
-  ...["subscription", "models", "profile", "settings"].map((name) => appPage(name)),
+  ...["subscription", "models"].map((name) => appPage(name)),
+  ...["profile", "settings"].map((name) => appPage(name, { hasForm: true })),
   { file: "app.html", sources: signedIn },
 ];
 

@@ -44,7 +44,8 @@ export const creditStatistics = endpoint({
   errors: [],
 });
 
-export const TransactionType = z.enum(["earned", "spent", "bonus", "other"]);
+export const transactionTypes = ["earned", "spent", "bonus", "other"] as const;
+export const TransactionType = z.enum(transactionTypes);
 export type TransactionType = z.infer<typeof TransactionType>;
 
 export const CreditReason = z.enum([

@@ -65,6 +65,9 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
+/** What the web client reads of an endpoint; its build leaves out the rest, which are mostly schemas. */
+export type CalledEndpoint = Pick<Endpoint, "method" | "path" | "form" | "events" | "reply">;
+
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

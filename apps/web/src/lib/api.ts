@@ -1,5 +1,5 @@
 import { RENEWED_TOKEN_HEADER } from "@twofold/contract/access-token";
-import type { Endpoint, ReplyOf, RequestOf } from "@twofold/contract/endpoint";
+import type { CalledEndpoint, Endpoint, ReplyOf, RequestOf } from "@twofold/contract/endpoint";
 import { setServerReachable } from "./connection.ts";
 import { getCredentials } from "./credentials.ts";
 import { takeEarlyResponse } from "./early-requests.ts";
@@ -51,9 +51,10 @@ export async function call<const E extends Endpoint>(
 }
 
 async function callOnce<const E extends Endpoint>(
-  endpoint: E,
+  typed: E,
   ...[request, options = {}]: Arguments<E>
 ): Promise<ReplyOf<E>> {
+  const endpoint: CalledEndpoint = typed;
   const parts: Parts = request ?? {};
   const { signal } = options;
   // A form with files has its own timeout, which restarts with every byte: see send-form.ts.
@@ -72,13 +73,13 @@ async function callOnce<const E extends Endpoint>(
 }
 
 /** A failed change has this message; a failed read has its own where it is shown. */
-function offlineProblem({ method }: Endpoint): { detail: string } | undefined {
+function offlineProblem({ method }: CalledEndpoint): { detail: string } | undefined {
   return method === "GET" || navigator.onLine ? undefined : { detail: errorsMessages.offline };
 }
 
 /** Sends one request and throws an ApiError unless it succeeds; the body is still unread. */
 export async function send(
-  endpoint: Endpoint,
+  endpoint: CalledEndpoint,
   parts: Parts,
   options: CallOptions,
 ): Promise<Response> {

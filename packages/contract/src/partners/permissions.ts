@@ -8,7 +8,8 @@ import { z } from "zod";
  * - links: put images of the giver, or made with the giver's photos, into share links
  * - public: show images with the giver in the public gallery
  */
-export const PartnerPermission = z.enum(["calendar", "album", "photos", "links", "public"]);
+export const partnerPermissions = ["calendar", "album", "photos", "links", "public"] as const;
+export const PartnerPermission = z.enum(partnerPermissions);
 export type PartnerPermission = z.infer<typeof PartnerPermission>;
 
 /**

@@ -1,4 +1,4 @@
-import { TransactionType } from "@twofold/contract/credits";
+import { transactionTypes } from "@twofold/contract/credits";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNow } from "../../lib/dates.ts";
@@ -18,7 +18,7 @@ import "../../styles/transactions.css";
 
 const messages = creditsMessages.transactions;
 
-const filters: readonly TransactionFilter[] = [null, ...TransactionType.options];
+const filters: readonly TransactionFilter[] = [null, ...transactionTypes];
 
 export function TransactionHistory() {
   const [type, setType] = useState<TransactionFilter>(null);

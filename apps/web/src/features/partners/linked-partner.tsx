@@ -1,5 +1,5 @@
 import type { Partner } from "@twofold/contract/partners";
-import { PartnerPermission } from "@twofold/contract/partners/permissions";
+import { partnerPermissions } from "@twofold/contract/partners/permissions";
 import { partnerPhotoAddress } from "@twofold/contract/partners/photos";
 import type { ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
@@ -50,7 +50,7 @@ export function LinkedPartner({ name, partner, parts }: LinkedPartnerProps) {
                 <span>{messages.youAllow}</span>
                 <span>{messages.partnerAllows(partnerName)}</span>
               </div>
-              {PartnerPermission.options.map((permission) => (
+              {partnerPermissions.map((permission) => (
                 <PermissionRow key={permission} permission={permission} partner={partner}>
                   {permission === "photos" && photos && <PhotoPicker own={photos.own} />}
                 </PermissionRow>

@@ -5,7 +5,18 @@ import {
   useQuery,
   type QueryClient,
 } from "@tanstack/react-query";
-import * as contract from "@twofold/contract/partners";
+import {
+  acceptInvitation,
+  CODE_LENGTH,
+  confirmInvitation,
+  declineInvitation,
+  getPartner,
+  invitePartner,
+  listInvitations,
+  previewInvitation,
+  setPartnerPermission,
+  withdrawInvitation,
+} from "@twofold/contract/partners";
 import { listCopies, takeBackCopies } from "@twofold/contract/partners/copies";
 import {
   permissionTextVersion,
@@ -37,7 +48,7 @@ const partnersKeys = {
 
 export const partnerQuery = queryOptions({
   queryKey: partnersKeys.partner,
-  queryFn: async ({ signal }) => (await call(contract.getPartner, undefined, { signal })).partner,
+  queryFn: async ({ signal }) => (await call(getPartner, undefined, { signal })).partner,
 });
 
 /** The linked partner, or null. */
@@ -46,7 +57,7 @@ export const usePartner = () => useQuery(partnerQuery);
 export function useInvitations(isWanted: boolean) {
   return useQuery({
     queryKey: partnersKeys.invitations,
-    queryFn: ({ signal }) => call(contract.listInvitations, undefined, { signal }),
+    queryFn: ({ signal }) => call(listInvitations, undefined, { signal }),
     enabled: isWanted,
     // The state changes while another person answers.
     refetchOnMount: "always",
@@ -90,13 +101,12 @@ export function useCopies() {
 
 /** What the hash of the page contains: the token of a link, or a typed code. */
 export const answerBy = (shown: string) =>
-  shown.length === contract.CODE_LENGTH ? { code: shown } : { token: shown };
+  shown.length === CODE_LENGTH ? { code: shown } : { token: shown };
 
 export function useInvitationPreview(shown: string) {
   return useQuery({
     queryKey: partnersKeys.preview(shown),
-    queryFn: ({ signal }) =>
-      call(contract.previewInvitation, { body: answerBy(shown) }, { signal }),
+    queryFn: ({ signal }) => call(previewInvitation, { body: answerBy(shown) }, { signal }),
     retry: false,
     gcTime: 0,
   });
@@ -122,39 +132,39 @@ const onSettled = (
   { client }: Settled,
 ) => invalidatePartner(client);
 
-export const sendInvitation = (email: string) => call(contract.invitePartner, { body: { email } });
+export const sendInvitation = (email: string) => call(invitePartner, { body: { email } });
 
 export const inviteMutation = mutationOptions({
-  mutationFn: (by: "code" | "again") => call(contract.invitePartner, { body: { by } }),
+  mutationFn: (by: "code" | "again") => call(invitePartner, { body: { by } }),
   onSettled,
 });
 
 export const withdrawMutation = mutationOptions({
-  mutationFn: (id: string) => call(contract.withdrawInvitation, { params: { id } }),
+  mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
   onSettled,
 });
 
 export const confirmAnswerMutation = mutationOptions({
   mutationFn: ({ id, isPartner }: { id: string; isPartner: boolean }) =>
-    call(contract.confirmInvitation, { params: { id }, body: { is_partner: isPartner } }),
+    call(confirmInvitation, { params: { id }, body: { is_partner: isPartner } }),
   onSettled,
 });
 
 export const acceptMutation = mutationOptions({
   mutationFn: ({ shown, textVersion }: { shown: string; textVersion: string }) =>
-    call(contract.acceptInvitation, { body: { ...answerBy(shown), text_version: textVersion } }),
+    call(acceptInvitation, { body: { ...answerBy(shown), text_version: textVersion } }),
   onSettled,
 });
 
 export const declineMutation = mutationOptions({
   mutationFn: ({ token, blocks }: { token: string; blocks: boolean }) =>
-    call(contract.declineInvitation, { body: { token, blocks_inviter: blocks } }),
+    call(declineInvitation, { body: { token, blocks_inviter: blocks } }),
   onSettled,
 });
 
 export const setPermissionMutation = mutationOptions({
   mutationFn: ({ permission, isGiven }: { permission: PartnerPermission; isGiven: boolean }) =>
-    call(contract.setPartnerPermission, {
+    call(setPartnerPermission, {
       body: { permission, is_given: isGiven, text_version: permissionTextVersion },
     }),
   onSettled,
