@@ -79,6 +79,8 @@ export const startGeneration = endpoint({
       gallery_image_ids: many(Id),
       /** The order of the two people if one photo is uploaded and the other is in the gallery. */
       is_gallery_first: z.stringbool().default(false),
+      /** One photo shows both people, so no second one is needed. */
+      is_photo_of_both: z.stringbool().default(false),
       /** Uses the photos of the sample couple instead of photos of the user, without credits. */
       is_sample: z.stringbool().default(false),
       /** A photo that the partner chose for the user, and the person whose place it takes. */
@@ -128,6 +130,8 @@ export const PhotoReport = z
   .object({
     is_usable: z.boolean(),
     faces: z.int().nonnegative(),
+    /** True if the photo alone is enough for a template for two: it shows two usable people. */
+    shows_both: z.boolean(),
     reason: PhotoProblem.nullable(),
     /** What makes a usable photo less suitable; empty for a good one. */
     weaknesses: z.array(PhotoWeakness),

@@ -10,6 +10,8 @@ export const failureMessages: typeof english = {
   engine_failed: "Das Bild konnte nicht erstellt werden",
   photo_no_face:
     "Wir haben auf diesem Foto kein Gesicht gefunden. Bitte nimm eines, auf dem das Gesicht gut zu sehen ist.",
+  photo_too_few_faces:
+    "Auf diesem Foto ist nur eine Person. Bitte nimm ein Foto von euch beiden oder ein Foto pro Person.",
   photo_too_many_faces:
     "Auf diesem Foto ist mehr als eine Person. Bitte nehmt für jeden von euch ein eigenes.",
   photo_face_too_small: "Das Gesicht ist zu klein. Bitte nimm ein Foto aus der Nähe.",

@@ -34,8 +34,22 @@ describe("generation dialog before a credit is spent", () => {
     intercept(checkPhoto, () =>
       HttpResponse.json(
         looked++ === 0
-          ? { is_usable: true, faces: 1, reason: null, weaknesses: [], detail: null }
-          : { is_usable: false, faces: 0, reason: "no_face", weaknesses: [], detail: "x" },
+          ? {
+              is_usable: true,
+              faces: 1,
+              shows_both: false,
+              reason: null,
+              weaknesses: [],
+              detail: null,
+            }
+          : {
+              is_usable: false,
+              faces: 0,
+              shows_both: false,
+              reason: "no_face",
+              weaknesses: [],
+              detail: "x",
+            },
       ),
     );
     const app = await openDialog();
@@ -48,6 +62,37 @@ describe("generation dialog before a credit is spent", () => {
     );
     expect(app.inside.queryByText("Can’t use this")).toBeNull();
     expect(app.inside.getByRole("button", { name: /photo ?: Your partner$/ })).toBeVisible();
+  });
+
+  test("fills both places with a photo of both, which is sent once", async () => {
+    const both = { is_usable: false, faces: 2, shows_both: true, weaknesses: [] };
+    answer(checkPhoto, { ...both, reason: "too_many_faces", detail: "x" });
+    const sent = answer(startGeneration, done);
+    const app = await openDialog();
+    await app.user.upload(app.input(), [jpeg("us.jpg")]);
+    expect(await app.inside.findByRole("img", { name: "Photo: Your partner" })).toBeVisible();
+    expect(app.inside.getAllByText("We found both of you, so one photo is enough")).toHaveLength(2);
+    expect(app.inside.queryByRole("button", { name: "Swap the two photos" })).toBeNull();
+    await press(app);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const parts = await partsOf(sent[0]);
+    expect(parts.filter(({ name }) => name === "user_images")).toHaveLength(1);
+    expect(parts.find(({ name }) => name === "is_photo_of_both")?.content).toBe("true");
+  });
+
+  test("refuses a photo of two people next to another photo", async () => {
+    let checked = 0;
+    const one = { is_usable: true, faces: 1, shows_both: false, reason: null, detail: null };
+    const two = { is_usable: false, faces: 2, shows_both: true, reason: "too_many_faces" };
+    intercept(checkPhoto, () =>
+      HttpResponse.json({ detail: "x", weaknesses: [], ...(checked++ === 0 ? one : two) }),
+    );
+    const app = await openDialog();
+    await app.user.upload(app.input(), [jpeg("maya.jpg")]);
+    expect(await app.inside.findByText("Good photo")).toBeVisible();
+    await app.user.upload(app.input(), [jpeg("us.jpg")]);
+    expect(await app.inside.findByText(/^There is more than one person/)).toBeVisible();
+    expect(app.inside.getByText("Good photo")).toBeVisible();
   });
 
   test("shows nothing about a photo that could not be checked", async () => {

@@ -17,7 +17,14 @@ beforeEach(() => {
   answer(checkPhoto, good);
 });
 
-const good = { is_usable: true, faces: 1, reason: null, weaknesses: [], detail: null };
+const good = {
+  is_usable: true,
+  faces: 1,
+  shows_both: false,
+  reason: null,
+  weaknesses: [],
+  detail: null,
+};
 
 function picture(name: string, size = 9, type = "image/png"): File {
   const file = new File(["x".repeat(Math.min(size, 100))], name, { type, lastModified: 1 });
@@ -84,6 +91,7 @@ describe("choosing files", () => {
     const checks = answer(checkPhoto, {
       is_usable: false,
       faces: 0,
+      shows_both: false,
       reason: "no_face",
       weaknesses: [],
       detail: "There is no face in this photo.",

@@ -43,7 +43,14 @@ export const done = generation({
   receipt: { state: "charged", credits: 1, held_at: null, ended_at: null },
 });
 
-const usable = { is_usable: true, faces: 1, reason: null, weaknesses: [], detail: null };
+const usable = {
+  is_usable: true,
+  faces: 1,
+  shows_both: false,
+  reason: null,
+  weaknesses: [],
+  detail: null,
+};
 
 export const jpeg = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });
 export const two = [jpeg("maya.jpg"), jpeg("elin.jpg")];

@@ -10,6 +10,8 @@ export const failureMessages = {
   template_unavailable: "This template is no longer available.",
   engine_failed: "Failed to generate image",
   photo_no_face: "We found no face in this photo. Please choose one with a clearly visible face.",
+  photo_too_few_faces:
+    "We see only one person in this photo. Please choose a photo of both of you, or one photo per person.",
   photo_too_many_faces:
     "There is more than one person in this photo. Please choose one photo per person.",
   photo_face_too_small: "The face is too small. Please choose a closer photo.",

@@ -3,6 +3,7 @@ import { z } from "zod";
 /** Why a photo cannot be used. */
 export const PhotoProblem = z.enum([
   "no_face",
+  "too_few_faces",
   "too_many_faces",
   "face_too_small",
   "too_blurred",

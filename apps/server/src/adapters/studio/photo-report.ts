@@ -30,11 +30,12 @@ export interface FaceFigures {
 export async function reportOn(finder: FaceFinder, path: string): Promise<PhotoReport> {
   const photo = await readPhoto(path);
   const faces = await finder.find(photo);
-  const figures = faces[0] && (await figuresOf(photo, faces[0]));
-  const problem = problemWith(figures);
+  const front = inFront(faces);
+  const [figures, ...others] = await Promise.all(front.map((face) => figuresOf(photo, face)));
+  const problem = [figures, ...others].map(problemWith).find((found) => found !== undefined);
   return {
     faces: faces.length,
-    facesInFront: inFront(faces).length,
+    facesInFront: front.length,
     problem,
     weaknesses: faces[0] && figures && !problem ? weaknessesOf(figures, faces[0], photo) : [],
     ...(figures && { largestFace: figures.size / Math.max(photo.width, photo.height) }),

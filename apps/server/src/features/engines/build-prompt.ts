@@ -18,10 +18,11 @@ interface Subject {
   readonly sceneFolder: string;
 }
 
-/** Builds an engine's prompt from the template and the user's instructions. */
+/** Builds an engine's prompt from the template, the user's instructions and the number of photos. */
 export async function buildPrompt(
   { prompt: template, promptVersion, sceneFolder, ...size }: Subject,
   input: string,
+  photos = size.personCount,
 ): Promise<Prompt> {
   const scene = await planOf(sceneFolder);
   return {
@@ -29,6 +30,7 @@ export async function buildPrompt(
       ...size,
       template,
       scene,
+      isOnePhoto: photos === 1,
       instructions: instructionsOf(input, template),
     }),
     version: `${promptVersion}.${PROMPT_VERSION}`,

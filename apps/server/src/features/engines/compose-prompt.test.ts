@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { composePrompt, type PromptParts } from "./compose-prompt.ts";
+import { composePrompt, labelOfAll, type PromptParts } from "./compose-prompt.ts";
 import { buildPrompt } from "./build-prompt.ts";
 
 const couple: PromptParts = {
@@ -106,6 +106,14 @@ describe("instructions in a prompt", () => {
   test("are included otherwise", async () => {
     expect((await promptFor("with our dog")).text).toContain('"with our dog"');
   });
+});
+
+test("one photo of both people has one label, and the prompt says who is on which side", () => {
+  const text = composePrompt({ ...couple, isOnePhoto: true });
+  expect(text).toContain(
+    `The photo labelled "${labelOfAll(2)}" shows, from left to right, person A, person B.`,
+  );
+  expect(text).not.toContain('labelled "person A" shows');
 });
 
 test("prompt version combines the versions of the template and of the surrounding text", async () => {

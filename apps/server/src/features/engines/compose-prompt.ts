@@ -13,6 +13,8 @@ export interface PromptParts {
   /** The template's text: place, light, framing and mood. */
   readonly template: string;
   readonly personCount: number;
+  /** True if one photo shows everybody. */
+  readonly isOnePhoto?: boolean;
   readonly scene: ScenePlan;
   readonly width: number;
   readonly height: number;
@@ -35,9 +37,14 @@ const lightDirections: Record<ScenePlan["lightFrom"], string> = {
 /** Returns the label of a person's photo in the prompt and in the request to the engine. */
 export const labelOf = (index: number): string => `person ${suffixes[index] ?? index + 1}`;
 
+/** The label of one photo that shows everybody. */
+export const labelOfAll = (people: number): string => listed(labelsOf(people));
+
+const labelsOf = (people: number) => Array.from({ length: people }, (_, index) => labelOf(index));
+
 /** The rules come last and claim precedence, because models follow what they read last. */
 export function composePrompt(parts: PromptParts): string {
-  const labels = Array.from({ length: parts.personCount }, (_, index) => labelOf(index));
+  const labels = labelsOf(parts.personCount);
   return [
     `Make one photorealistic photograph of exactly ${counted(parts.personCount)}: ${listed(labels)}.`,
     `Scene: ${parts.template.trim()}`,
@@ -46,7 +53,7 @@ export function composePrompt(parts: PromptParts): string {
     `Frame: ${frameOf(parts.width, parts.height)}.`,
     "A picture that is given without a label is an example of the style: take place, colours and light from it, and nobody who is seen in it.",
     ...(parts.instructions === undefined ? [] : [instructionsOf(parts.instructions)]),
-    rulesOf(labels),
+    rulesOf(labels, parts.isOnePhoto === true && labels.length > 1),
   ].join("\n\n");
 }
 
@@ -82,7 +89,7 @@ function frameOf(width: number, height: number): string {
 const instructionsOf = (instructions: string) =>
   `Wish of the people in it: "${instructions.replaceAll(/\s+/g, " ").replaceAll('"', "'").trim()}". Follow it in mood, clothes and details as far as the rules allow. It is no instruction about who is in the picture.`;
 
-function rulesOf(labels: readonly string[]): string {
+function rulesOf(labels: readonly string[], isOnePhoto: boolean): string {
   const people = labels.length;
   const each = people === 1 ? "this person" : "each person";
   const others =
@@ -90,7 +97,9 @@ function rulesOf(labels: readonly string[]): string {
       ? "There is exactly one person in the picture."
       : `There are exactly ${counted(people)} in the picture.`;
   const rules = [
-    ...labels.map((label) => `The photo labelled "${label}" shows ${label}.`),
+    ...(isOnePhoto
+      ? [`The photo labelled "${listed(labels)}" shows, from left to right, ${labels.join(", ")}.`]
+      : labels.map((label) => `The photo labelled "${label}" shows ${label}.`)),
     ...(people > 1 ? ["Do not swap them, and do not blend one with another."] : []),
     `Keep ${each}'s face exactly: shape, eyes, nose, mouth, teeth, brows, ears, marks, scars, freckles, facial hair and glasses.`,
     `Keep ${each}'s skin tone, hair colour and hair texture; light may tint them, nothing else may.`,

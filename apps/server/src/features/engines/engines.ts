@@ -5,7 +5,7 @@ export { overrideFacts } from "./override-facts.ts";
 export { requireBudgets } from "./require-budgets.ts";
 export { findAvailableEngine } from "./find-available-engine.ts";
 export { selectEngine } from "./select-engine.ts";
-export { labelOf } from "./compose-prompt.ts";
+export { labelOf, labelOfAll } from "./compose-prompt.ts";
 export { renderWithFailover, type RenderResult } from "./render-with-failover.ts";
 export { EngineRefusedError } from "./engine.port.ts";
 export type { Engine, Progress } from "./engine.port.ts";

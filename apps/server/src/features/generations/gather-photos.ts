@@ -14,6 +14,14 @@ interface RequestedPhotos {
   readonly imageIds: readonly string[];
   readonly isGalleryFirst: boolean;
   readonly partner?: { readonly imageId: string; readonly slot: number } | undefined;
+  /** One photo shows both people. */
+  readonly isPhotoOfBoth?: boolean | undefined;
+}
+
+/** What the check of a photo needs to know. */
+interface Check {
+  readonly engine: string;
+  readonly people: number;
 }
 
 type Photo = Pick<SourceRow, "imageUserId" | "imageId" | "consentId">;
@@ -24,22 +32,23 @@ export async function gatherPhotos(
   request: RequestedPhotos,
   engine: Engine,
 ): Promise<Photo[]> {
-  const { partner } = request;
+  const { partner, isPhotoOfBoth = false } = request;
+  const check = { engine: engine.id, people: isPhotoOfBoth ? 2 : 1 };
   // First, so that nothing is uploaded for a request that is refused.
-  const photo = partner && (await findPartnerPhoto(ctx, partner.imageId, engine));
-  const own = await gatherOwnPhotos(ctx, request, engine);
+  const photo = partner && (await findPartnerPhoto(ctx, partner.imageId, check));
+  const own = await gatherOwnPhotos(ctx, request, check);
   const imageUserId = ctx.actor.user.id;
   const photos: Photo[] = own.map((imageId) => ({ imageUserId, imageId, consentId: null }));
   // The slot is at most the number of people, because there are no more photos than that.
   return photo ? photos.toSpliced(partner.slot - 1, 0, photo) : photos;
 }
 
-async function findPartnerPhoto(ctx: ActorCtx, imageId: string, engine: Engine): Promise<Photo> {
+async function findPartnerPhoto(ctx: ActorCtx, imageId: string, check: Check): Promise<Photo> {
   const consent = await findPhotoConsent(ctx.db, { userId: ctx.actor.user.id, imageId });
   const ids = [imageId];
   const [image] = consent ? await listImageAssets(ctx.db, { userId: consent.giverId, ids }) : [];
   if (!consent || !image) throw photosConsentMissing();
-  await checkStored(ctx, [image], engine);
+  await checkStored(ctx, [image], check);
   return { imageUserId: consent.giverId, imageId, consentId: consent.consentId };
 }
 
@@ -50,7 +59,7 @@ async function findPartnerPhoto(ctx: ActorCtx, imageId: string, engine: Engine):
 async function gatherOwnPhotos(
   ctx: ActorCtx,
   { files, imageIds, isGalleryFirst }: RequestedPhotos,
-  engine: Engine,
+  wanted: Check,
 ): Promise<string[]> {
   const userId = ctx.actor.user.id;
   const known = await listImageAssets(ctx.db, { userId, ids: imageIds });
@@ -60,32 +69,32 @@ async function gatherOwnPhotos(
   for (const file of files) {
     let isChecked = false;
     const check = async (path: string) => {
-      await requireUsablePhoto(ctx, path, engine);
+      await requireUsablePhoto(ctx, path, wanted);
       isChecked = true;
     };
     const { id } = await uploadImage(ctx, { file, isCoupleImage: false, mayBeKnown: true, check });
     uploaded.push(id);
     if (!isChecked) unchecked.push(id);
   }
-  await checkStored(ctx, await listImageAssets(ctx.db, { userId, ids: unchecked }), engine);
+  await checkStored(ctx, await listImageAssets(ctx.db, { userId, ids: unchecked }), wanted);
   return isGalleryFirst ? [...imageIds, ...uploaded] : [...uploaded, ...imageIds];
 }
 
 async function checkStored(
   ctx: ActorCtx,
   images: Awaited<ReturnType<typeof listImageAssets>>,
-  engine: Engine,
+  check: Check,
 ): Promise<void> {
   await inTempFolder(async (folder) => {
     for (const image of images) {
       const path = join(folder, image.id);
       await copyOriginal(ctx, image, path);
-      await requireUsablePhoto(ctx, path, engine);
+      await requireUsablePhoto(ctx, path, check);
     }
   });
 }
 
-async function requireUsablePhoto(ctx: ActorCtx, path: string, engine: Engine): Promise<void> {
-  const { problem } = await findPhotoProblem(ctx, path, engine.id);
+async function requireUsablePhoto(ctx: ActorCtx, path: string, check: Check): Promise<void> {
+  const { problem } = await findPhotoProblem(ctx, path, check);
   if (problem) throw photoUnusable(problem);
 }

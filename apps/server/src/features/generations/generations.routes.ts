@@ -31,6 +31,7 @@ export function generationsRoutes(mount: Mount, live: Live): void {
       imageIds: form.gallery_image_ids,
       isGalleryFirst: form.is_gallery_first,
       isSample: form.is_sample,
+      isPhotoOfBoth: form.is_photo_of_both,
       partner: partnerPhotoOf(form),
       files: files.user_images,
       idempotencyKey: headers["idempotency-key"],

@@ -46,6 +46,7 @@ interface GenerationRequest {
   readonly files?: readonly Blob[];
   readonly ids?: readonly string[];
   readonly isGalleryFirst?: boolean;
+  readonly isPhotoOfBoth?: boolean;
   readonly key?: string;
   readonly on?: TestApp;
 }
@@ -60,6 +61,7 @@ async function start(who: Person, request: GenerationRequest = {}) {
   for (const file of files) form.append("user_images", file);
   for (const id of ids) form.append("gallery_image_ids", id);
   if (request.isGalleryFirst) form.append("is_gallery_first", "true");
+  if (request.isPhotoOfBoth) form.append("is_photo_of_both", "true");
   const body = new Response(form);
   const response = await on.server.inject({
     method: "POST",
@@ -400,6 +402,48 @@ describe("photos of the last image", () => {
   });
 });
 
+describe("photo of both people", () => {
+  /** The test engine sees two people in a photo of this width. */
+  const ofTwo = () => aPhoto({ width: 777 });
+  const both = async (file: Blob) => ({
+    template: couple,
+    people: 2,
+    isPhotoOfBoth: true,
+    files: [file],
+  });
+
+  test("alone makes a picture, and another one from the gallery", async () => {
+    const ann = await signUp(app);
+    const { status, source_image_ids, sources } = await generate(ann, await both(await ofTwo()));
+    expect([status, source_image_ids.length, sources.length]).toEqual(["succeeded", 1, 1]);
+    const again = { ...(await both(await ofTwo())), files: [], ids: source_image_ids };
+    expect(await generate(ann, again)).toMatchObject({ status: "succeeded", source_image_ids });
+    const last = await app.call(contract.listLastPhotos, {}, as(ann));
+    expect(last.json.images.map(({ id }: Image) => id)).toEqual(source_image_ids);
+  });
+
+  test("is refused if it shows one person, and costs nothing", async () => {
+    const ann = await signUp(app);
+    const before = await balanceOf(ann);
+    const { status, json } = await start(ann, await both(await aPhoto()));
+    expect([status, json.code, json.params]).toEqual([
+      422,
+      "photo_unusable",
+      { reason: "too_few_faces" },
+    ]);
+    expect(await balanceOf(ann)).toBe(before);
+  });
+
+  test("is refused with a second photo, and for a template of one person", async () => {
+    const ann = await signUp(app);
+    const request = await both(await ofTwo());
+    const second = await start(ann, { ...request, files: [await ofTwo(), await aPhoto()] });
+    expect([second.status, second.json.code]).toEqual([400, "photo_count"]);
+    const alone = await start(ann, { ...request, template: single, people: 1 });
+    expect([alone.status, alone.json.code]).toEqual([400, "person_count_mismatch"]);
+  });
+});
+
 describe("photo check", () => {
   test("accepts an upload or a gallery image, and stores nothing", async () => {
     const ann = await signUp(app);
@@ -408,11 +452,16 @@ describe("photo check", () => {
     expect(await check(await aPhoto())).toEqual({
       is_usable: true,
       faces: 1,
+      shows_both: false,
       reason: null,
       weaknesses: [],
       detail: null,
     });
-    expect(await check(await aPhoto({ width: 777 }))).toMatchObject({ is_usable: false, faces: 2 });
+    expect(await check(await aPhoto({ width: 777 }))).toMatchObject({
+      is_usable: false,
+      faces: 2,
+      shows_both: true,
+    });
     expect(await check(await aPhoto({ width: 40, height: 40 }))).toMatchObject({
       is_usable: false,
       faces: 0,

@@ -4,21 +4,24 @@ import { failureMessages } from "@twofold/contract/generations/failure.messages"
 
 export interface Finding {
   readonly faces: number;
-  /** Null if the photo shows exactly one usable person. */
+  /** Null if the photo shows exactly as many usable people as it must. */
   readonly problem: PhotoProblem | null;
+  /** Whether the photo shows two usable people. */
+  readonly showsBoth: boolean;
   readonly weaknesses: readonly PhotoWeakness[];
 }
 
 /** A photo with a problem has no weaknesses, because it cannot be used at all. */
-export const unusable = (faces: number, problem: PhotoProblem): Finding => ({
-  faces,
-  problem,
-  weaknesses: [],
-});
+export const unusable = (
+  faces: number,
+  problem: PhotoProblem,
+  { showsBoth = false } = {},
+): Finding => ({ faces, problem, showsBoth, weaknesses: [] });
 
-export const toPhotoReport = ({ faces, problem, weaknesses }: Finding): PhotoReport => ({
+export const toPhotoReport = ({ faces, problem, showsBoth, weaknesses }: Finding): PhotoReport => ({
   is_usable: problem === null,
   faces,
+  shows_both: showsBoth,
   reason: problem,
   weaknesses: [...weaknesses],
   detail: problem && failureMessages[`photo_${problem}`],

@@ -4,6 +4,7 @@ import { inTempFolder } from "#kit/temp-folder.ts";
 import {
   discardPaidCalls,
   labelOf,
+  labelOfAll,
   NoEngineAvailableError,
   renderWithFailover,
   type RenderResult,
@@ -171,7 +172,8 @@ async function gatherReferences(
     if (!image) throw new SourcePhotoDeletedError();
     const path = join(folder, `person-${index}`);
     await copyOriginal(ctx, image, path);
-    references.push({ label: labelOf(index), path });
+    const isOfAll = sources.length === 1;
+    references.push({ label: isOfAll ? labelOfAll(personCount) : labelOf(index), path });
   }
   return references;
 }

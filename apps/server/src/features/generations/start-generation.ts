@@ -32,6 +32,8 @@ export interface GenerationRequest {
   readonly isGalleryFirst: boolean;
   /** A photo that the partner chose, and the person whose place it takes. */
   readonly partner?: { readonly imageId: string; readonly slot: number } | undefined;
+  /** One photo shows both people. */
+  readonly isPhotoOfBoth?: boolean;
   /** The photos of the sample couple are used instead of photos of the user. */
   readonly isSample?: boolean;
   readonly idempotencyKey: string | undefined;
@@ -78,6 +80,7 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
   const prompt = await buildPrompt(
     { ...template, sceneFolder: sceneFolderOf(template) },
     request.prompt,
+    photos.length,
   );
 
   const entitlements = await entitlementsOf(ctx, userId);
@@ -121,11 +124,12 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
 }
 
 function requirePersonCount(
-  { files, imageIds, partner, personCount, isSample }: GenerationRequest,
-  expected: number,
+  { files, imageIds, partner, personCount, isSample, isPhotoOfBoth }: GenerationRequest,
+  people: number,
 ): void {
-  if (personCount !== expected) throw personCountMismatch(expected);
+  if (personCount !== people || (isPhotoOfBoth && people !== 2)) throw personCountMismatch(people);
   const given = files.length + imageIds.length + (partner ? 1 : 0);
+  const expected = isPhotoOfBoth ? 1 : people;
   if (given < expected && !isSample) throw tooFewPhotos(expected);
   if (given > (isSample ? 0 : expected)) throw tooManyPhotos(expected);
 }

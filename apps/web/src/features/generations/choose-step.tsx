@@ -9,12 +9,14 @@ import { formatCost, generateLabel, isShort, type CreditsLeft } from "./cost-lab
 import { GalleryPicker } from "./gallery-picker.tsx";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { NoCredits, type Shop } from "./no-credits.tsx";
+import { useFillBoth } from "./photo-check.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
 import { PartnerStrip } from "./partner-strip.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import {
   hasSamples,
   isFull,
+  isOfBoth,
   swapped,
   without,
   withFiles,
@@ -68,6 +70,7 @@ export function ChooseStep(props: ChooseStepProps) {
     onSlots(change.slots);
   };
   usePaste(!isPicking, take);
+  useFillBoth(slots, onSlots);
   const partner = usePartnerSlots(slots, (left, name) => {
     setProblem(generationDialogMessages.partner.gone(name));
     onSlots(left);
@@ -125,6 +128,7 @@ export function ChooseStep(props: ChooseStepProps) {
               key={people[index] ?? index}
               label={people[index] ?? messages.people.other(index + 1)}
               photo={photo}
+              isOfBoth={isOfBoth(slots)}
               onChoose={() => choose(index)}
               onFiles={(files) => take(files, index)}
               onRemove={() => {
@@ -133,7 +137,7 @@ export function ChooseStep(props: ChooseStepProps) {
               }}
             />
           ))}
-          {slots.length === 2 && chosen.size > 0 && (
+          {slots.length === 2 && chosen.size > 0 && !isOfBoth(slots) && (
             <IconButton
               label={messages.swap}
               className="slots-swap"

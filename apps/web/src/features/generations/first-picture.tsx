@@ -5,8 +5,17 @@ import { Button } from "../../ui/button.tsx";
 import { requestCreate, useCreateState } from "./create-request.ts";
 import { firstPictureMessages as messages } from "./first-picture.messages.ts";
 import { trackGeneration } from "./generation-tracker.ts";
+import { useFillBoth } from "./photo-check.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
-import { emptySlots, hasSamples, isFull, without, withFiles, type Slots } from "./photo-slots.ts";
+import {
+  emptySlots,
+  hasSamples,
+  isFull,
+  isOfBoth,
+  without,
+  withFiles,
+  type Slots,
+} from "./photo-slots.ts";
 import { sampleCouple } from "./sample-couple.ts";
 import { TemplateArt } from "./template-art.tsx";
 import { useFilePicker } from "./use-file-picker.tsx";
@@ -41,6 +50,7 @@ export function FirstPicture(props: FirstPictureProps) {
     setSlots(change.slots);
   };
   const picker = useFilePicker(take);
+  useFillBoth(slots, setSlots);
   const isCreating = useCreateState()?.isOpen ?? false;
   const isSample = hasSamples(slots);
   if (!template) return null;
@@ -67,6 +77,7 @@ export function FirstPicture(props: FirstPictureProps) {
               label={messages.people[index] ?? ""}
               hint={messages.add[index]}
               photo={photo}
+              isOfBoth={isOfBoth(slots)}
               onChoose={() => picker.choose(index)}
               onFiles={(files) => take(files, index)}
               onRemove={() => {

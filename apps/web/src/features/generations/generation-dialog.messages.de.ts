@@ -10,7 +10,7 @@ export const generationDialogMessages: typeof english = {
   choose: {
     people: { first: "Du", second: "Lieblingsmensch", other: (nth) => `Person ${nth}` },
     files: "Fotos für dieses Bild",
-    tip: "Eine Person pro Foto, Gesicht zum Licht, keine Sonnenbrille. JPEG, PNG, GIF, WebP oder HEIC, bis 10 MB.",
+    tip: "Eine Person pro Foto oder ein Foto von euch beiden. Gesicht zum Licht, keine Sonnenbrille. JPEG, PNG, GIF, WebP oder HEIC, bis 10 MB.",
     swap: "Die beiden Fotos tauschen",
     changeScene: "Andere Szene",
     generate: "Erstellen · 1 Credit",
@@ -48,6 +48,7 @@ export const generationDialogMessages: typeof english = {
   photoCheck: {
     checking: { chip: "Wird geprüft", line: "Noch wird nichts abgerechnet." },
     good: { chip: "Gutes Foto", line: "Gesicht gefunden, scharf, groß genug" },
+    both: "Wir haben euch beide gefunden, ein Foto genügt",
     fair: { chip: "Geht auch" },
     weaknesses: {
       tight_crop: "Zeigt wenig unter dem Kinn, darum rückt die Szene näher",

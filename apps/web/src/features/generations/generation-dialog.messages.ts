@@ -8,7 +8,7 @@ export const generationDialogMessages = {
   choose: {
     people: { first: "You", second: "Your partner", other: (nth: number) => `Person ${nth}` },
     files: "Photos for this picture",
-    tip: "One person per photo, facing the light, no sunglasses. JPEG, PNG, GIF, WebP or HEIC, up to 10 MB.",
+    tip: "One person per photo, or one photo of both of you. Facing the light, no sunglasses. JPEG, PNG, GIF, WebP or HEIC, up to 10 MB.",
     swap: "Swap the two photos",
     changeScene: "Change scene",
     generate: "Generate · 1 credit",
@@ -46,6 +46,7 @@ export const generationDialogMessages = {
   photoCheck: {
     checking: { chip: "Checking…", line: "Before anything is charged" },
     good: { chip: "Good photo", line: "Face found, sharp, large enough" },
+    both: "We found both of you, so one photo is enough",
     fair: { chip: "Will work" },
     weaknesses: {
       tight_crop: "Shows little below the chin, so the scene moves closer",

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { readGeneration, sendOrder, stopGeneration } from "./generations.api.ts";
 import { failureMessage } from "./failure-message.ts";
 import { generationsMessages } from "./generations.messages.ts";
-import { findPartnerPhoto, hasSamples, type Slots } from "./photo-slots.ts";
+import { findPartnerPhoto, hasSamples, isOfBoth, type Slots } from "./photo-slots.ts";
 
 const { tracker: messages } = generationsMessages;
 
@@ -122,16 +122,19 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   try {
+    const isPhotoOfBoth = isOfBoth(slots);
+    const photos = isPhotoOfBoth ? slots.slice(0, 1) : slots;
     const reply = await sendOrder(
       {
         key,
         templateName: template.name,
         prompt: template.prompt,
         personCount: template.person_count,
-        files: slots.flatMap((photo) => (photo && "file" in photo ? [photo.file] : [])),
-        imageIds: slots.flatMap((photo) => (photo && "image" in photo ? [photo.image.id] : [])),
+        files: photos.flatMap((photo) => (photo && "file" in photo ? [photo.file] : [])),
+        imageIds: photos.flatMap((photo) => (photo && "image" in photo ? [photo.image.id] : [])),
         partner: partnerOf(slots),
         isSample: hasSamples(slots),
+        isPhotoOfBoth,
         isGalleryFirst: slots[0] !== null && slots[0] !== undefined && "image" in slots[0],
       },
       signal,

@@ -60,6 +60,8 @@ export interface Order {
   readonly isGalleryFirst: boolean;
   /** The photo of the partner, if there is one, and its slot, counted from 1. */
   readonly partner: { readonly imageId: string; readonly slot: number } | undefined;
+  /** True if the only photo shows both people. */
+  readonly isPhotoOfBoth: boolean;
   /** True if the photos are those of the sample couple. */
   readonly isSample: boolean;
   /** The idempotency key: retries after a lost response create and charge one picture. */
@@ -77,6 +79,7 @@ export function sendOrder(order: Order, signal: AbortSignal): Promise<Generation
         gallery_image_ids: order.imageIds,
         is_gallery_first: String(order.isGalleryFirst),
         is_sample: String(order.isSample),
+        is_photo_of_both: String(order.isPhotoOfBoth),
         ...(order.partner && {
           partner_image_id: order.partner.imageId,
           partner_slot: order.partner.slot,

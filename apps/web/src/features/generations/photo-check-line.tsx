@@ -15,7 +15,7 @@ const colours: Readonly<Partial<Record<string, Tone>>> = {
 
 /** Whether a photo is suitable for a picture, as a chip with the reason. Absent if it is not known. */
 export function PhotoCheckLine({ photo }: { photo: Photo }) {
-  const { tone, detail } = usePhotoCheck(photo);
+  const { tone, detail } = usePhotoCheck(photo, { mayShowBoth: true });
   if (tone === "unknown") return null;
   return (
     <p className="photo-check" aria-live="polite">

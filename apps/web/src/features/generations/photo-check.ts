@@ -1,9 +1,10 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError } from "../../lib/errors.ts";
 import { failureMessage } from "./failure-message.ts";
 import { checkFile, checkGalleryImage, generationKeys } from "./generations.api.ts";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
-import type { Photo } from "./photo-slots.ts";
+import { findLonePhoto, type Photo, type Slots } from "./photo-slots.ts";
 
 export interface PhotoCheckResult {
   readonly tone: "checking" | "good" | "fair" | "bad" | "unknown";
@@ -19,20 +20,39 @@ type OwnPhoto = Exclude<Photo, { readonly sample: unknown }>;
 const check = (photo: OwnPhoto, signal: AbortSignal) =>
   "file" in photo ? checkFile(photo.file, signal) : checkGalleryImage(photo.key, signal);
 
-/** Checks a photo before a credit is spent. Each photo is checked once. */
-export function usePhotoCheck(photo: Photo): PhotoCheckResult {
-  const { data, error, isPending } = useQuery({
-    queryKey: generationKeys.photoCheck(photo.key),
-    queryFn: "sample" in photo ? skipToken : ({ signal }) => check(photo, signal),
+/** Each photo is checked once. A test of the server checks the photos of the sample couple. */
+const photoCheckQuery = (photo: Photo | undefined) =>
+  queryOptions({
+    queryKey: generationKeys.photoCheck(photo?.key ?? ""),
+    queryFn: photo && !("sample" in photo) ? ({ signal }) => check(photo, signal) : skipToken,
     staleTime: Infinity,
     retry: (failures, failure) =>
       failures < 1 &&
       failure instanceof ApiError &&
       (failure.status === 0 || failure.status >= 500),
   });
-  // A test of the server checks the photos of the sample couple.
+
+/** A photo that shows both people fills both slots as soon as its check says so. */
+export function useFillBoth(slots: Slots, onSlots: (slots: Slots) => void): void {
+  const lone = findLonePhoto(slots);
+  const isOfTwo = useQuery(photoCheckQuery(lone)).data?.shows_both === true;
+  useEffect(() => {
+    if (lone && isOfTwo) onSlots(slots.map(() => lone));
+  });
+}
+
+interface PhotoUse {
+  /** Whether the photo may show both people. */
+  readonly mayShowBoth: boolean;
+}
+
+/** Checks a photo before a credit is spent. */
+export function usePhotoCheck(photo: Photo, { mayShowBoth }: PhotoUse): PhotoCheckResult {
+  const { data, error, isPending } = useQuery(photoCheckQuery(photo));
   if ("sample" in photo) return { tone: "good", detail: null };
-  const { line } = generationDialogMessages.photoCheck.bad;
+  const { both, bad } = generationDialogMessages.photoCheck;
+  const { line } = bad;
+  if (data?.shows_both && mayShowBoth) return { tone: "good", detail: both };
   const [weakness] = data?.weaknesses ?? [];
   if (data?.is_usable && weakness)
     return { tone: "fair", detail: generationDialogMessages.photoCheck.weaknesses[weakness] };

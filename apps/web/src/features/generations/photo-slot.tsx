@@ -13,13 +13,15 @@ interface PhotoSlotProps {
   /** What an empty slot says instead of how to fill it. */
   hint?: string | undefined;
   photo: Photo | null;
+  /** True if the photo fills both slots. */
+  isOfBoth?: boolean;
   onChoose: () => void;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
 export function PhotoSlot(props: PhotoSlotProps) {
-  const { hint, photo, onChoose, onFiles, onRemove } = props;
+  const { hint, photo, isOfBoth = false, onChoose, onFiles, onRemove } = props;
   const label = (photo && nameOf(photo)) ?? props.label;
   const [isOver, setOver] = useState(false);
   const drop = {
@@ -39,7 +41,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
     <div className="slot" {...drop}>
       <p className="slot-label">{label}</p>
       {photo ? (
-        <Filled key={photo.key} {...{ label, photo, onRemove, isOver }} />
+        <Filled key={photo.key} {...{ label, photo, isOfBoth, onRemove, isOver }} />
       ) : (
         <button type="button" className={cx("slot-drop", isOver && "slot-over")} onClick={onChoose}>
           {isOver ? (
@@ -75,12 +77,13 @@ function SlotHint() {
 interface FilledProps {
   label: string;
   photo: Photo;
+  isOfBoth: boolean;
   isOver: boolean;
   onRemove: () => void;
 }
 
-function Filled({ label, photo, isOver, onRemove }: FilledProps) {
-  const photoCheck = usePhotoCheck(photo);
+function Filled({ label, photo, isOfBoth, isOver, onRemove }: FilledProps) {
+  const photoCheck = usePhotoCheck(photo, { mayShowBoth: isOfBoth });
   return (
     <>
       <div className={cx("slot-picture picture", isOver && "slot-over")}>

@@ -6,6 +6,7 @@ import {
   emptySlots,
   fitted,
   isFull,
+  isOfBoth,
   withFiles,
   withImageToggled,
   without,
@@ -40,6 +41,14 @@ describe("withFiles", () => {
     expect(names(second.slots)).toEqual([null, "b"]);
     expect(names(withFiles(second.slots, [file("c")], 1).slots)).toEqual([null, "c"]);
     expect(names(withFiles(emptySlots(2), [file("b"), file("a")], 1).slots)).toEqual(["a", "b"]);
+  });
+
+  test("replaces a photo of both, which leaves both slots", () => {
+    const [both] = withFiles(emptySlots(2), [file("us")]).slots;
+    const filled = [both ?? null, both ?? null];
+    expect(isOfBoth(filled)).toBe(true);
+    expect(names(withFiles(filled, [file("a")], 1).slots)).toEqual([null, "a"]);
+    expect(names(without(filled, both?.key ?? ""))).toEqual([null, null]);
   });
 
   test.each([1, 2])("rejects one file too many for %i people", (people) => {

@@ -42,6 +42,18 @@ export function withImages(people: number, images: readonly Image[]): Slots {
   });
 }
 
+/** Whether one photo fills both slots, because it shows both people. */
+export function isOfBoth([first, second]: Slots): boolean {
+  return first !== null && first !== undefined && first.key === second?.key;
+}
+
+/** The user's only photo, if there is another slot that it could fill too. */
+export function findLonePhoto(slots: Slots): Photo | undefined {
+  const [lone, ...others] = slots.filter((photo) => photo !== null);
+  const isOwn = lone !== undefined && ("file" in lone || "image" in lone);
+  return slots.length === 2 && isOwn && others.length === 0 ? lone : undefined;
+}
+
 export function isFull(slots: Slots): boolean {
   return slots.every((photo) => photo !== null);
 }
@@ -62,7 +74,8 @@ export function withFiles(slots: Slots, files: readonly File[], at?: number): Ch
   const photos = files.filter(isPhoto);
   const problem = photos.length < files.length ? invalidFiles : null;
   const isReplacing = at !== undefined && photos.length === 1;
-  const own = photos.length > 0 ? withoutSamples(slots) : slots;
+  const kept = photos.length > 0 && isOfBoth(slots) ? emptySlots(slots.length) : slots;
+  const own = photos.length > 0 ? withoutSamples(kept) : slots;
   const free = own.flatMap((photo, index) => (photo === null ? [index] : []));
   const places = isReplacing
     ? [at]

@@ -70,7 +70,7 @@ export function RunningStep({ tracked }: { tracked: TrackedGeneration }) {
       </ol>
       <div className="make-wait">
         <span className="make-pair">
-          {tracked.slots.map(
+          {[...new Set(tracked.slots)].map(
             (photo) => photo && <PhotoPicture key={photo.key} photo={photo} alt="" />,
           )}
         </span>

@@ -120,7 +120,7 @@ async function upload(id: string, size: TemplateSize, picture: Sharp) {
 }
 
 describe("new template", () => {
-  test("of which many with one title are added concurrently has a name of its own", async () => {
+  test("has an unused name, also if many with one title are added concurrently", async () => {
     const create = () =>
       app.call(contract.createTemplate, { body: { title: "Harbour", scene: null } }, by);
     const added = await Promise.all(Array.from({ length: 8 }, create));
