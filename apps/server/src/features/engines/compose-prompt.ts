@@ -13,7 +13,7 @@ export interface PromptParts {
   /** The template's text: place, light, framing and mood. */
   readonly template: string;
   readonly personCount: number;
-  /** True if one photo shows everybody. */
+  /** True if one photo shows all people. */
   readonly isOnePhoto?: boolean;
   readonly scene: ScenePlan;
   readonly width: number;
@@ -37,7 +37,7 @@ const lightDirections: Record<ScenePlan["lightFrom"], string> = {
 /** Returns the label of a person's photo in the prompt and in the request to the engine. */
 export const labelOf = (index: number): string => `person ${suffixes[index] ?? index + 1}`;
 
-/** The label of one photo that shows everybody. */
+/** The label of one photo that shows all people. */
 export const labelOfAll = (people: number): string => listed(labelsOf(people));
 
 const labelsOf = (people: number) => Array.from({ length: people }, (_, index) => labelOf(index));
