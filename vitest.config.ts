@@ -15,7 +15,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "tools", include: ["tools/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "tools",
+          include: ["tools/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
