@@ -19,27 +19,31 @@ interface Measured {
   readonly peakMb: number;
 }
 
-/** A picture of two people at 1024 × 1280: each stage, memory, a cold start, the check of one photo. */
+/** The sizes without a plan and with the largest one. */
+const WIDTHS = [1024, 2048];
+
+/** A picture of two people at each size: each stage, memory, a cold start, the check of one photo. */
 export async function benchStudio(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "twofold-bench-"));
   try {
     const photos = [await samplePhoto("leaning", folder), await samplePhoto("smiling", folder)];
-    await stages(folder, photos);
+    for (const width of WIDTHS) await stages(width, folder, photos);
     await starts(photos[0]!);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function stages(folder: string, photos: readonly string[]): Promise<void> {
+async function stages(width: number, folder: string, photos: readonly string[]): Promise<void> {
   const scene = join(repository, "apps/server/seed/templates/garden");
   const program = "apps/server/src/testing/studio-stages.ts";
-  const printed = await runNode("the studio", [program, String(ROUNDS), folder, scene, ...photos], {
+  const inputs = [String(ROUNDS), String(width), folder, scene, ...photos];
+  const printed = await runNode("the studio", [program, ...inputs], {
     cwd: repository,
     env: { PATH: process.env["PATH"] ?? "", MALLOC_ARENA_MAX: "2" },
   });
   const { pictures, cpu, peakMb, openMs } = JSON.parse(printed) as Measured;
-  console.log(`stage          median ms of ${ROUNDS}`);
+  console.log(`${width} × ${width * 1.25}    median ms of ${ROUNDS}`);
   for (const stage of Object.keys(pictures[0] ?? {})) {
     const ms = median(pictures.map((picture) => picture[stage] ?? 0));
     console.log(`${stage.padEnd(14)} ${ms.toFixed(0).padStart(9)}`);

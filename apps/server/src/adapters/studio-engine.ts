@@ -55,7 +55,7 @@ export function createStudioEngine({ processes, price, onTask }: StudioOptions):
     module: new URL("./studio/studio.process.ts", import.meta.url),
     size: processes,
     taskSeconds: 120,
-    maxRssMb: 700,
+    maxRssMb: 900,
     maxWaiting: processes * 16,
     // One arena per thread would make glibc retain a multiple of the memory that an image needs.
     env: { MALLOC_ARENA_MAX: "2" },

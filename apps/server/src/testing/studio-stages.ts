@@ -1,12 +1,13 @@
 /**
- * node studio-stages.ts ROUNDS OUT SCENE PHOTO…: renders the same image repeatedly in this process
- * and prints the time of each stage as JSON. The first round is a warm-up and is left out.
+ * node studio-stages.ts ROUNDS WIDTH OUT SCENE PHOTO…: renders the same image repeatedly in this
+ * process, 4:5, and prints the time of each stage as JSON. The first round is a warm-up and is left out.
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { createStudio } from "#adapters/studio/studio.ts";
 
-const [rounds = "5", folder = ".", sceneFolder = "", ...photos] = process.argv.slice(2);
+const [rounds = "5", width = "1024", folder = ".", sceneFolder = "", ...photos] =
+  process.argv.slice(2);
 
 const since = performance.now();
 const studio = await createStudio();
@@ -24,8 +25,8 @@ for (let round = 0; round <= Number(rounds); round++) {
       prompt: "",
       personCount: photos.length,
       references: photos.map((path, i) => ({ label: `person ${"AB"[i]}`, path })),
-      width: 1024,
-      height: 1280,
+      width: Number(width),
+      height: Number(width) * 1.25,
       seed: round,
       folder,
     },

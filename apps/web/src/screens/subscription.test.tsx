@@ -68,7 +68,7 @@ describe("plans", () => {
     expect(screen.queryByRole("button", { name: "Cancel Subscription" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Current Plan" })).toBeNull();
     expect(screen.getByText(/No payment is needed here/)).toBeVisible();
-    expect(await screen.findByRole("heading", { name: "Larger pictures" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Larger prints" })).toBeVisible();
   });
 
   test("can be shown with yearly prices and the saving", async () => {

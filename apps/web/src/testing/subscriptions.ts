@@ -10,7 +10,7 @@ export const basic: Plan = {
   daily_credits: 10,
   shows_ads: false,
   priority: 1,
-  picture_scale: 1,
+  picture_scale: 1.25,
   trial_days: 0,
 };
 
@@ -19,10 +19,10 @@ export const premium: Plan = {
   name: "Premium",
   price: 9.99,
   yearly_price: 99.9,
-  features: ["25 credits every day", "Larger pictures", "No ads"],
+  features: ["25 credits every day", "Sharp prints up to 20 × 25 cm", "No ads"],
   daily_credits: 25,
   priority: 2,
-  picture_scale: 1.25,
+  picture_scale: 2,
 };
 
 export const pro: Plan = {
@@ -30,7 +30,7 @@ export const pro: Plan = {
   name: "Pro",
   price: 19.99,
   yearly_price: 199.9,
-  features: ["60 credits every day", "Larger pictures", "No ads"],
+  features: ["60 credits every day", "Sharp prints up to 20 × 25 cm", "No ads"],
   daily_credits: 60,
   priority: 3,
 };

@@ -9,6 +9,7 @@ import {
 } from "#features/engines/engine.port.ts";
 import { saveResult } from "../results/save-result.ts";
 import { labelledPrompt, prepareReferences } from "../results/references.ts";
+import { LONGEST_RENDERED_SIDE, within } from "../hosted/shapes.ts";
 import { failed, createCalls, type ComfyEntry, type ComfyFile } from "./comfyui-calls.ts";
 import { createWatch, type Watch } from "./watch.ts";
 import { fillWorkflow, type Place, type Workflow } from "./workflow.ts";
@@ -117,7 +118,9 @@ const fileOf = ({ id }: Job, index: number): ComfyFile => ({
 
 async function start(job: Job, request: RenderRequest, workflow: Workflow): Promise<void> {
   const { calls, signal } = job;
-  const { width, height, seed, references, personCount } = request;
+  const { seed, references, personCount } = request;
+  // Models for one graphics card repeat bodies in larger images.
+  const { width, height } = within(request, { longest: LONGEST_RENDERED_SIDE, step: 1 });
   if (references.length === 0) throw failed("there is no photo to draw from");
   const mostPeople = mostPeopleOf(workflow);
   if (personCount > mostPeople)

@@ -10,6 +10,7 @@ import { expectProgress } from "../results/expected-progress.ts";
 import { saveResult } from "../results/save-result.ts";
 import { labelledPrompt, prepareReferences, type SentPicture } from "../results/references.ts";
 import { asEngineError, ApiKeyRejectedError } from "./failures.ts";
+import { LONGEST_RENDERED_SIDE, within } from "./shapes.ts";
 import { createCall } from "./single-call.ts";
 import type { HostedModel, HostedProvider } from "./provider.ts";
 
@@ -53,7 +54,7 @@ export function createHostedEngine(
       const call = createCall({ provider, images: sent, signal: ended, providerJob, onAccepted });
       const waiting = expectProgress(onProgress, known.usualSeconds);
       try {
-        const { width, height } = request;
+        const { width, height } = within(request, { longest: LONGEST_RENDERED_SIDE, step: 1 });
         const seed = request.seed % MAX_SEED;
         const text = labelledPrompt(request, images);
         const result = await generateImage({

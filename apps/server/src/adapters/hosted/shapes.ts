@@ -23,6 +23,9 @@ export function nearestSize(
   return nearestRatio(wanted, ratios).replace(":", "x") as `${number}x${number}`;
 }
 
+/** Providers charge by the pixel; their prices are estimated for this side of an upright image. */
+export const LONGEST_RENDERED_SIDE = 1_600;
+
 /** The requested size within a model's limits, in its steps. */
 export function within(wanted: Size, { longest, step }: { longest: number; step: number }): Size {
   const scale = Math.min(1, longest / Math.max(wanted.width, wanted.height));

@@ -10,6 +10,7 @@ import {
   sample,
   shrink,
   smoothstep,
+  spanOf,
   type Plane,
 } from "./float-image.ts";
 
@@ -93,6 +94,34 @@ describe("row reader", () => {
       { numRuns: 40 },
     );
   });
+
+  test("read in part equals the same columns of the entire row", () => {
+    fc.assert(
+      fc.property(
+        planes,
+        fc.integer({ min: 1, max: 5 }),
+        fc.nat(),
+        fc.nat(),
+        (from, factor, a, b) => {
+          const length = from.width * factor + 3;
+          const [begin, stop] = [Math.min(a, b) % length, length - (Math.max(a, b) % 3)];
+          const whole = rowReader(from, factor, length);
+          const part = rowReader(from, factor, length);
+          for (let y = 0; y < from.height * factor; y++) {
+            whole.row(y);
+            part.row(y, begin, stop);
+            expect(part.line.slice(begin, stop)).toEqual(whole.line.slice(begin, stop));
+          }
+        },
+      ),
+    );
+  });
+});
+
+test("the span of a row is between its first and last value", () => {
+  const rows = [0, 9, 0, 0.2, 0, 0.4, 0, 0];
+  expect(spanOf(rows, 2, 6, 0.1)).toEqual([1, 4]);
+  expect(spanOf(rows, 2, 6, 0.5)).toEqual([6, 6]);
 });
 
 test("smoothstep goes from 0 to 1, also with reversed limits", () => {

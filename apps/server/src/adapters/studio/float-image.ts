@@ -116,6 +116,20 @@ export function shrink(from: Plane, factor: number): Plane {
   return out;
 }
 
+/** The columns of a row from the first to after the last value of at least `least`. */
+export function spanOf(
+  row: ArrayLike<number>,
+  start: number,
+  length: number,
+  least: number,
+): readonly [from: number, to: number] {
+  let from = 0;
+  let to = length;
+  while (from < to && row[start + from]! < least) from++;
+  while (to > from && row[start + to - 1]! < least) to--;
+  return [from, to];
+}
+
 /** A wide blur does not need every pixel: computed on a copy `factor` times smaller. */
 export function blurSmall(from: Plane, sigma: number, factor: number): Plane {
   return blur(shrink(from, factor), Math.max(0.6, sigma / factor));
@@ -127,7 +141,8 @@ export function blurSmall(from: Plane, sigma: number, factor: number): Plane {
 export interface RowReader {
   /** The row that was requested last. */
   readonly line: Float32Array;
-  row(y: number): void;
+  /** Only the columns from `begin` to before `stop` are read. */
+  row(y: number, begin?: number, stop?: number): void;
 }
 
 export function rowReader(from: Plane, factor: number, length: number): RowReader {
@@ -141,24 +156,26 @@ export function rowReader(from: Plane, factor: number, length: number): RowReade
   const end = Math.min(length, Math.max(first, Math.ceil((width - 1 - shift) * factor)));
   return {
     line,
-    row(y) {
+    row(y, begin = 0, stop = length) {
       const at = clamp(y * step + shift, 0, height - 1);
       const top = at | 0;
       const upper = top * width;
       const lower = Math.min(top + 1, height - 1) * width;
       const share = at - top;
-      for (let x = 0; x < width; x++) {
+      const smallEnd = Math.min(width, Math.ceil(Math.max(0, stop * step + shift)) + 1);
+      const smallBegin = clamp(Math.floor(begin * step + shift), 0, width - 1);
+      for (let x = smallBegin; x < smallEnd; x++) {
         const a = data[upper + x]!;
         small[x] = a + (data[lower + x]! - a) * share;
       }
-      line.fill(small[0]!, 0, first);
-      for (let x = first; x < end; x++) {
+      if (begin < first) line.fill(small[0]!, begin, Math.min(first, stop));
+      for (let x = Math.max(first, begin); x < Math.min(end, stop); x++) {
         const px = x * step + shift;
         const left = px | 0;
         const a = small[left]!;
         line[x] = a + (small[left + 1]! - a) * (px - left);
       }
-      line.fill(small[width - 1]!, end);
+      if (stop > end) line.fill(small[width - 1]!, Math.max(end, begin), stop);
     },
   };
 }

@@ -55,6 +55,17 @@ describe("framing", () => {
     expect(framing.background.width).toBeLessThan(1024 / 1.5);
   });
 
+  test("composes a larger image like a smaller one, also from small photos", () => {
+    const small = subject(70, { width: 300, height: 420 }, 120);
+    const one = frame(layers, [small, halfLength], 1024, 1280);
+    const large = frame(layers, [small, halfLength], 2048, 2560);
+    expect(large.zoom).toBeCloseTo(one.zoom);
+    for (const [i, { eyes, faceSize }] of large.people.entries()) {
+      expect(eyes.y / 2).toBeCloseTo(one.people[i]!.eyes.y);
+      expect(faceSize / 2).toBeCloseTo(one.people[i]!.faceSize);
+    }
+  });
+
   test("shows faces of equal size at close range", () => {
     const { people } = frame(layers, [halfLength, closeUp], 1024, 1280);
     expect(people[0]!.faceSize).toBeCloseTo(people[1]!.faceSize, 0);

@@ -35,6 +35,9 @@ const EYES_ABOVE_MIDDLE = 0.15;
 export const CHIN = 0.7;
 /** Half of their width, in heights of a face. */
 export const SHOULDERS = 1.2;
+/** The width for which lengths in pixels are given; a larger picture has the same composition. */
+export const BASE_WIDTH = 1024;
+/** At `BASE_WIDTH`. */
 const MAX_ENLARGED = 3;
 const STEP = 0.04;
 const HIDDEN_AT_MOST = 0.015;
@@ -151,12 +154,13 @@ function frameAt(
   const cropY = (sceneHeight - height / scale) / 2;
   const closeness = smoothstep(1, 2.3, zoom);
 
+  const maxEnlarged = MAX_ENLARGED * Math.max(1, width / BASE_WIDTH);
   const largest =
     subjects.length > 1 ? width * 0.4 : (width * 0.5) / subjects[0]!.faces.length ** 0.5;
   const wanted = slots.map((slot) => slot.faceH * scale * zoom);
   const bound = Math.min(
     ...wanted.map((size, i) =>
-      Math.min(1, largest / size, (MAX_ENLARGED * subjects[i]!.size) / size),
+      Math.min(1, largest / size, (maxEnlarged * subjects[i]!.size) / size),
     ),
   );
   // No one becomes smaller than the scene requires, and both shrink equally.

@@ -2,13 +2,22 @@ import { linearOf, toLab, toRgb, type Lab, type Rgb } from "./colour.ts";
 import { SHADOW_FACTOR } from "./compositing.ts";
 import { SEGMENT_FACTOR } from "./matte.ts";
 import type { Person } from "./person.ts";
-import { blurSmall, clamp, rowReader, smoothstep, three, type Plane } from "./float-image.ts";
+import {
+  blurSmall,
+  clamp,
+  rowReader,
+  smoothstep,
+  spanOf,
+  three,
+  type Plane,
+} from "./float-image.ts";
 import { RELIEF_FACTOR, reliefOf } from "./relief.ts";
 import type { Scene } from "./scene.ts";
 import { FAR_FACTOR, NEAR_FACTOR, type Surroundings } from "./surroundings.ts";
 import type { Tone } from "./tone.ts";
 
 const EDGE_FACTOR = 2;
+const LEAST_ALPHA = 0.004;
 
 /**
  * Lights a person for the scene: red, green, blue in linear light for each pixel. `behind` is the
@@ -46,15 +55,17 @@ export function lightPerson(
   const first = Math.max(0, -left);
   const end = Math.min(width, canvas.width - left);
   for (let y = Math.max(0, -top); y < Math.min(height, canvas.height - top); y++) {
-    for (const reader of own) reader.row(y);
+    const [from, to] = spanOf(alpha.data, y * width + first, end - first, LEAST_ALPHA);
+    if (from === to) continue;
+    const [begin, stop] = [first + from, first + to];
+    for (const reader of own) reader.row(y, begin, stop);
     hair.row(y - person.partsShift.y);
-    for (const reader of near) reader.row(y + top);
-    for (const reader of far) reader.row(y + top);
-    others?.row(y + top);
+    for (const reader of [...near, ...far]) reader.row(y + top, begin + left, stop + left);
+    others?.row(y + top, begin + left, stop + left);
     const down = 1 - light.down * smoothstep(1.4, 3.6, (y - eyesY) / person.faceSize);
-    for (let x = first; x < end; x++) {
+    for (let x = begin; x < stop; x++) {
       const at = y * width + x;
-      if (alpha.data[at]! < 0.004) continue;
+      if (alpha.data[at]! < LEAST_ALPHA) continue;
       const i = at * 3;
       toLab(linearOf[data[i]!]!, linearOf[data[i + 1]!]!, linearOf[data[i + 2]!]!, lab);
       toRgb(

@@ -7,6 +7,7 @@ import {
   rowReader,
   shrink,
   smoothstep,
+  spanOf,
   three,
   type Plane,
   type Three,
@@ -21,6 +22,8 @@ export interface Cutout {
 /** The probabilities have half the size of the cut photo. */
 export const SEGMENT_FACTOR = 2;
 const COARSE = 4;
+/** Farther from the people nothing is opaque. */
+const LEAST_NEAR = 0.012;
 
 /**
  * Refines coarse probabilities to the resolution of the photo: a guided filter finds the outline;
@@ -47,13 +50,16 @@ function firstAlpha(
   const read = (name: keyof typeof planes) => rowReader(planes[name], SEGMENT_FACTOR, width);
   const [r, g, b, c] = [read("r"), read("g"), read("b"), read("c")];
   const [person, near, isHair] = [read("person"), read("near"), read("isHair")];
-  const readers = [r, g, b, c, person, near, isHair];
+  const readers = [r, g, b, c, person, isHair];
   const alpha = plane(width, height);
   for (let y = 0; y < height; y++) {
-    for (const reader of readers) reader.row(y);
-    for (let x = 0; x < width; x++) {
+    near.row(y);
+    const [from, to] = spanOf(near.line, 0, width, LEAST_NEAR);
+    if (from === to) continue;
+    for (const reader of readers) reader.row(y, from, to);
+    for (let x = from; x < to; x++) {
       const around = near.line[x]!;
-      if (around < 0.012) continue;
+      if (around < LEAST_NEAR) continue;
       const at = y * width + x;
       const byColour =
         (r.line[x]! * data[at * 3]! +
@@ -126,7 +132,7 @@ function separate(
   alpha: Plane,
   fields: { solid: ColourField; behind: ColourField; isHair: Plane; near: Plane; person: Plane },
 ): Cutout {
-  const own = Uint8Array.from(data);
+  const own = data.slice();
   const solid = three((c) => rowReader(fields.solid.colours[c], COARSE, width));
   const behind = three((c) => rowReader(fields.behind.colours[c], COARSE, width));
   const [f0, f1, f2] = solid;
@@ -135,13 +141,16 @@ function separate(
   const known = rowReader(fields.solid.weight, COARSE, width);
   const near = rowReader(fields.near, SEGMENT_FACTOR, width);
   const person = rowReader(fields.person, SEGMENT_FACTOR, width);
-  const readers = [...solid, ...behind, isHair, known, near, person];
+  const readers = [...solid, ...behind, isHair, known, person];
   for (let y = 0; y < height; y++) {
-    for (const reader of readers) reader.row(y);
-    for (let x = 0; x < width; x++) {
+    near.row(y);
+    const [from, to] = spanOf(near.line, 0, width, LEAST_NEAR);
+    if (from === to) continue;
+    for (const reader of readers) reader.row(y, from, to);
+    for (let x = from; x < to; x++) {
       const at = y * width + x;
       let a = alpha.data[at]!;
-      if (a >= 0.997 || near.line[x]! < 0.012) continue;
+      if (a >= 0.997 || near.line[x]! < LEAST_NEAR) continue;
       const fr = f0.line[x]!;
       const fg = f1.line[x]!;
       const fb = f2.line[x]!;

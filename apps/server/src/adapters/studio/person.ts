@@ -29,8 +29,8 @@ interface Canvas {
   readonly floor: number;
 }
 
-/** People are cut out this far beyond the image, for lighting and blur. */
-const MARGIN = 24;
+/** People are cut out this far beyond the image, for lighting and blur; in widths of the image. */
+const MARGIN = 24 / 1024;
 
 export async function cutPerson(
   segmenter: Segmenter,
@@ -75,7 +75,7 @@ export async function cutPerson(
     left: space(box.left <= 1),
     right: space(box.left + box.width >= photo.width - 1),
     top: space(box.top <= 1),
-    bottom: Math.max(0, canvas.floor + MARGIN - (top + height)),
+    bottom: Math.max(0, canvas.floor + MARGIN * canvas.width - (top + height)),
     faceSize: placed.faceSize,
     eyesX: eyes.x,
     chinY: eyes.y + CHIN * placed.faceSize,
@@ -103,13 +103,14 @@ function visiblePart(
   canvas: Canvas,
   scale: number,
 ): Box {
-  const left = Math.max(0, Math.floor(eyes.x - (placed.eyes.x + MARGIN) / scale));
-  const top = Math.max(0, Math.floor(eyes.y - (placed.eyes.y + MARGIN) / scale));
+  const margin = MARGIN * canvas.width;
+  const left = Math.max(0, Math.floor(eyes.x - (placed.eyes.x + margin) / scale));
+  const top = Math.max(0, Math.floor(eyes.y - (placed.eyes.y + margin) / scale));
   const right = Math.min(
     photo.width,
-    Math.ceil(eyes.x + (canvas.width - placed.eyes.x + MARGIN) / scale),
+    Math.ceil(eyes.x + (canvas.width - placed.eyes.x + margin) / scale),
   );
-  const lowest = Math.min(canvas.height, canvas.floor + 2 * MARGIN);
+  const lowest = Math.min(canvas.height, canvas.floor + 2 * margin);
   const bottom = Math.min(photo.height, Math.ceil(eyes.y + (lowest - placed.eyes.y) / scale));
   return { left, top, width: right - left, height: bottom - top };
 }

@@ -15,13 +15,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** More than any image shows of one person; larger photos are decoded smaller. */
-const LONGEST_SIDE = 2_000;
+/** More than an image of 1024 pixels shows of one person; larger photos are decoded smaller. */
+export const LONGEST_SIDE = 2_000;
 
-export async function readPhoto(path: string): Promise<Pixels> {
+export async function readPhoto(path: string, longestSide = LONGEST_SIDE): Promise<Pixels> {
   const { data, info } = await sharp(path)
     .rotate()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+    .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .flatten({ background: "#fff" })
     .raw()

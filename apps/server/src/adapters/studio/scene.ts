@@ -70,7 +70,8 @@ export interface SceneLayers {
   foreground(window: Box): Promise<Layer | undefined>;
 }
 
-const MAX_KEPT = 6;
+/** Eight scenes at 1024 × 1280, or two at 2048 × 2560. */
+const MAX_KEPT_BYTES = 80_000_000;
 
 interface Raster {
   readonly data: Uint8Array;
@@ -85,7 +86,9 @@ interface Kept {
   readonly fg: Raster | undefined;
 }
 
-/** A cache of decoded scenes at the size of the image; the least recently used one is dropped. */
+const bytesOf = ({ bg, fg }: Kept) => bg.data.length + (fg?.data.length ?? 0);
+
+/** A cache of decoded scenes at the size of the image; the least recently used ones are dropped. */
 export function createScenes(): {
   load(folder: string, width: number, height: number): Promise<SceneLayers>;
 } {
@@ -96,8 +99,12 @@ export function createScenes(): {
       const found = kept.get(key) ?? (await decode(folder, width, height));
       kept.delete(key);
       kept.set(key, found);
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      let bytes = [...kept.values()].reduce((sum, one) => sum + bytesOf(one), 0);
+      for (const [name, one] of kept) {
+        if (bytes <= MAX_KEPT_BYTES || kept.size === 1) break;
+        kept.delete(name);
+        bytes -= bytesOf(one);
+      }
       const { scene, bg, fg } = found;
       return {
         scene,

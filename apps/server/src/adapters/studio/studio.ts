@@ -10,10 +10,10 @@ import {
 import { composite, personMask, type LitPerson } from "./compositing.ts";
 import { createFaceFinder } from "./faces.ts";
 import { finish } from "./finishing.ts";
-import { frame, subjectOf, type Framing, type Subject } from "./framing.ts";
+import { BASE_WIDTH, frame, subjectOf, type Framing, type Subject } from "./framing.ts";
 import { lightPerson } from "./lighting.ts";
 import { cutPerson, type Person } from "./person.ts";
-import { readPhoto, type Pixels } from "./photo.ts";
+import { LONGEST_SIDE, readPhoto, type Pixels } from "./photo.ts";
 import { PICTURE } from "./result-file.ts";
 import { reportOn } from "./photo-report.ts";
 import { provenance } from "./provenance.ts";
@@ -61,9 +61,11 @@ export async function createStudio(): Promise<Studio> {
       const layers = await timed("scene", () => scenes.load(request.sceneFolder, width, height));
       const { scene } = layers;
       const photos: Pixels[] = [];
+      // A larger picture shows pixels of the faces that a smaller one does not need.
+      const longestSide = Math.round(LONGEST_SIDE * Math.max(1, width / BASE_WIDTH));
       const subjects: Subject[] = [];
       for (const { path } of request.references) {
-        const photo = await timed("decode", () => readPhoto(path));
+        const photo = await timed("decode", () => readPhoto(path, longestSide));
         const wanted = request.references.length === 1 ? request.personCount : 1;
         const faces = await timed("faces", () => usableFaces(finder, photo, wanted));
         darkenRedEyes(photo, faces);

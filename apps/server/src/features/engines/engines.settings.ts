@@ -66,7 +66,7 @@ const EngineVariables = z.object({
     "What your accounts allow: `id=calls,id=calls`. Default: the lowest paid tier's.",
   ),
   DRAWN_AT_ONCE: integer(1, 64, 1).describe(
-    "Images that a worker renders concurrently; the studio uses a core and up to 700 MB for each.",
+    "Images that a worker renders concurrently; the studio uses a core and up to 900 MB for each.",
   ),
   GOOGLE_API_KEY: keyOf("google"),
   GOOGLE_BASE_URL: baseUrl,

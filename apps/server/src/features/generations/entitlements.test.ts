@@ -97,7 +97,7 @@ test("picture size follows the plan at the time of the request, also after the p
     sizes.push(rows.map(({ width, height }) => [width, height])[0] ?? []);
   }
   expect(sizes).toEqual([
-    [1_280, 1_600],
+    [2_048, 2_560],
     [1_024, 1_280],
   ]);
 });
@@ -105,6 +105,6 @@ test("picture size follows the plan at the time of the request, also after the p
 test("picture size without plans is the largest for all users", async () => {
   const off = await startTestApp({ env: { SUBSCRIPTION_SYSTEM: "off" } });
   const row = await rowOf(await ask(await signUp(off), off), off);
-  expect(row).toMatchObject({ priority: 0, pictureScale: 1.25 });
+  expect(row).toMatchObject({ priority: 0, pictureScale: 2 });
   await off.stop();
 }, 60_000);

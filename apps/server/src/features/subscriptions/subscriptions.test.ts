@@ -90,7 +90,7 @@ describe("plans", () => {
       [25, false, 2],
       [60, false, 3],
     ]);
-    expect(shown.map(({ picture_scale }) => picture_scale)).toEqual([1, 1.25, 1.25]);
+    expect(shown.map(({ picture_scale }) => picture_scale)).toEqual([1.25, 2, 2]);
   });
 
   test("a second sync keeps the operator's price, trial and active state", async () => {

@@ -10,15 +10,15 @@ const line = (title: string, ...plans: Parameters<typeof benefitsOf>[0]) =>
 test("benefits are derived from the figures of the plans", () => {
   expect(titles(basic, premium, pro)).toEqual([
     "More pictures, every day",
-    "Larger pictures",
+    "Larger prints",
     "Your pictures come first",
     "No ads",
     "Pay for what arrives",
     "Leave in one click",
   ]);
   expect(line("More pictures, every day", basic, premium, pro)).toContain("Up to 60 credits");
-  expect(line("Larger pictures", basic, premium, pro)).toContain(
-    "With Premium and Pro: each side is 25% longer",
+  expect(line("Larger prints", basic, premium, pro)).toContain(
+    "With Premium and Pro: sharp on paper up to 20 × 25 cm, instead of 13 × 16 cm",
   );
   expect(line("No ads", basic, premium, pro)).toContain("With every plan");
 });

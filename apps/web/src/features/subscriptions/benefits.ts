@@ -1,3 +1,4 @@
+import { paperOfPlan } from "@twofold/contract/download-sizes";
 import type { Plan } from "@twofold/contract/subscriptions";
 import { locale } from "../../lib/language.ts";
 import type { BenefitDrawingName } from "./benefit-drawing.tsx";
@@ -27,13 +28,13 @@ export function benefitsOf(plans: readonly Plan[]): readonly Benefit[] {
       line: benefits.credits.line(most),
     });
   }
-  const larger = plans.filter(({ picture_scale }) => picture_scale > 1);
-  if (larger.length > 0) {
-    const scale = Math.min(...larger.map(({ picture_scale }) => picture_scale));
+  const scale = Math.max(1, ...plans.map(({ picture_scale }) => picture_scale));
+  if (scale > 1) {
+    const largest = plans.filter(({ picture_scale }) => picture_scale === scale);
     found.push({
       drawing: "size",
       title: benefits.size.title,
-      line: benefits.size.line(withWhich(larger, plans), Math.round((scale - 1) * 100)),
+      line: benefits.size.line(withWhich(largest, plans), paperOfPlan(scale), paperOfPlan(1)),
     });
   }
   const faster = plans.filter(({ priority }) => priority > 0);

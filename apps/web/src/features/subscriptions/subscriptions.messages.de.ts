@@ -1,4 +1,5 @@
 import { plural } from "../../lib/language.ts";
+import { formatPaper } from "../../lib/paper.ts";
 import type { subscriptionsMessages as english } from "./subscriptions.messages.ts";
 
 const per = { month: "im Monat", year: "im Jahr" };
@@ -49,7 +50,7 @@ export const subscriptionsMessages: typeof english = {
     paidByYou: (plan) => `${plan}, du bezahlst`,
     paidBy: (plan, partner) => `${plan}, ${partner} bezahlt`,
     noAds: "Keine Werbung für euch beide",
-    larger: "Größere Bilder für euch beide",
+    larger: "Größere Abzüge für euch beide",
     credits: "Tägliche Credits für euch beide, getrennt gezählt",
     renews: (day) => `Verlängert sich am ${day}`,
     ends: (day) => `Bis ${day}`,
@@ -146,9 +147,9 @@ export const subscriptionsMessages: typeof english = {
         `Bis zu ${most} Credits am Tag statt der freien, neu um Mitternacht eurer Ortszeit.`,
     },
     size: {
-      title: "Größere Bilder",
-      line: (withWhich, percent) =>
-        `${withWhich}: Jede Seite ist ${percent} % länger, für einen Abzug zum Aufhängen.`,
+      title: "Größere Abzüge",
+      line: (withWhich, paper, without) =>
+        `${withWhich}: scharf auf Papier bis ${formatPaper(paper)}, ohne Abo bis ${formatPaper(without)}.`,
     },
     first: {
       title: "Eure Bilder zuerst",

@@ -1,5 +1,7 @@
+import type { Pixels } from "@twofold/contract/download-sizes";
 import type { BillingInterval, SubscriptionState } from "@twofold/contract/subscriptions";
 import { plural } from "../../lib/language.ts";
+import { formatPaper } from "../../lib/paper.ts";
 
 const per = { month: "a month", year: "a year" } satisfies Record<BillingInterval, string>;
 
@@ -52,7 +54,7 @@ export const subscriptionsMessages = {
     paidByYou: (plan: string) => `${plan}, paid by you`,
     paidBy: (plan: string, partner: string) => `${plan}, paid by ${partner}`,
     noAds: "No ads for both of you",
-    larger: "Larger pictures for both of you",
+    larger: "Larger prints for both of you",
     credits: "Daily credits for each of you, kept separate",
     renews: (day: string) => `Renews on ${day}`,
     ends: (day: string) => `Until ${day}`,
@@ -159,9 +161,9 @@ export const subscriptionsMessages = {
         `Up to ${most} credits a day instead of the free ones, new every midnight where you live.`,
     },
     size: {
-      title: "Larger pictures",
-      line: (withWhich: string, percent: number) =>
-        `${withWhich}: each side is ${percent}% longer, for a print that you can hang.`,
+      title: "Larger prints",
+      line: (withWhich: string, paper: Pixels, without: Pixels) =>
+        `${withWhich}: sharp on paper up to ${formatPaper(paper)}, instead of ${formatPaper(without)} without a plan.`,
     },
     first: {
       title: "Your pictures come first",
