@@ -42,6 +42,7 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   "/api/images/:id/restore": anImageOf,
   "/api/images/:id/favourite": anImageOf,
   "/uploads/users/:user_id/:filename": anImageOf,
+  "/uploads/images/:id": anImageOf,
   "/uploads/exports/:id": anExportOf,
   "/api/images/:id/check": anImageOf,
   "/api/images/:id/visibility": anImageOf,

@@ -15,6 +15,7 @@ import { takeKeptPhotos } from "../features/generations/kept-photos.ts";
 import type { Shop } from "../features/generations/no-credits.tsx";
 import { findTrackedGeneration } from "../features/generations/generation-tracker.ts";
 import { clearPendingTemplate } from "../features/generations/pending-template.ts";
+import { DownloadMenu } from "../features/images/download-menu.tsx";
 import { FavouriteButton } from "../features/images/favourite-button.tsx";
 import { ShareAction } from "../features/sharing/share-action.tsx";
 import { ScenePicker, type ComingDay } from "../features/templates/scene-picker.tsx";
@@ -24,6 +25,7 @@ import { createMessages } from "./create.messages.ts";
 
 const actions = (image: Image) => (
   <>
+    <DownloadMenu image={image} />
     <Favourite key={image.id} image={image} />
     <ShareAction image={image} variant="primary" />
   </>

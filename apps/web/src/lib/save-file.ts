@@ -22,10 +22,18 @@ export async function saveImage(address: string, name: string): Promise<void> {
   saveFile(file, `${name}.${file.type.replace("image/", "").replace("jpeg", "jpg")}`);
 }
 
+/** Saves what the server renders, so that a failure can be reported on the page. */
+export async function saveResponse(address: string, name: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok)
+    throw new ApiError(response.status, await response.json().catch(() => undefined));
+  saveFile(await response.blob(), name);
+}
+
 /** The browser's own download, which shows the progress of a large file. */
-export function startDownload(address: string): void {
+export function startDownload(address: string, name = ""): void {
   const link = document.createElement("a");
   link.href = address;
-  link.download = "";
+  link.download = name;
   link.click();
 }

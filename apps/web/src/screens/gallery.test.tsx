@@ -1,8 +1,9 @@
+import { imageDownload } from "@twofold/contract/downloads";
 import { addImage, listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { maya, photo } from "../testing/fixtures.ts";
 import { beforeEachVisit, heading, serve, thumbs } from "../testing/gallery.ts";
 import { partsOf } from "../testing/parts-of.ts";
@@ -10,6 +11,7 @@ import { createApp } from "../testing/render-app.tsx";
 import { answer, hang, intercept, refuse } from "../testing/server.ts";
 
 beforeEachVisit();
+afterEach(() => vi.restoreAllMocks());
 
 const preview = () => screen.findByRole("dialog");
 
@@ -103,10 +105,11 @@ describe("image preview", () => {
     const dialog = within(await preview());
     expect(dialog.getByAltText("Photo 3").getAttribute("src")).toMatch(/size=preview$/);
     expect(dialog.getByText("1 of 3")).toBeVisible();
-    expect(dialog.getByText("1200 × 800")).toBeVisible();
-    const save = dialog.getByRole("link", { name: "Original 1200 × 800" });
-    expect(save.getAttribute("href")).toBe(`/uploads/users/${maya.id}/file-3.jpg`);
-    expect(save.getAttribute("download")).toBe("Photo 3.jpg");
+    const sizes = within(dialog.getByRole("region", { name: "Download" })).getAllByRole("button");
+    expect(sizes.map(({ textContent }) => textContent)).toEqual([
+      "Print, 15 × 10 cm1800 × 1200",
+      "Original1200 × 800",
+    ]);
 
     await user.click(dialog.getByRole("button", { name: "Next image" }));
     expect(await dialog.findByAltText("Photo 2")).toBeVisible();
@@ -117,6 +120,30 @@ describe("image preview", () => {
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(document.activeElement?.querySelector("img")?.alt).toBe("Photo 2");
+  });
+
+  test("saves the size that the server renders, and reports a failure", async () => {
+    serve(2);
+    const { user } = await createApp("/gallery");
+    await user.click(await screen.findByAltText("Photo 2"));
+    const dialog = within(await preview());
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download} ${this.href.replace(/:.*/, "")}`);
+    });
+    refuse(imageDownload, 503, { code: "unavailable" });
+    const print = dialog.getByRole("button", { name: /Print, 15 × 10 cm/ });
+    await user.click(print);
+    await screen.findByText("The download didn’t work. Please try again.");
+    expect(saved).toEqual([]);
+    const asked = intercept(imageDownload, () => new HttpResponse("JPEG"));
+    await user.click(print);
+    await waitFor(() => expect(saved).toEqual(["Photo 2.jpg blob"]));
+    expect(asked[0]?.url).toMatch(/size=print$/);
+    await user.click(dialog.getByRole("button", { name: /Original/ }));
+    expect(saved[1]).toBe("Photo 2.jpg http");
   });
 
   test("opens by Enter and closes by Escape", async () => {

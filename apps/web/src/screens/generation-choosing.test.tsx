@@ -189,7 +189,7 @@ describe("gallery picker", () => {
     await app.user.click(picker.getByRole("button", { name: "Done" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Your photos" })).toBeNull());
     await press(app);
-    await app.inside.findByRole("link", { name: "Download" });
+    await app.inside.findByRole("button", { name: "Download" });
     const parts = await partsOf(sent[0]);
     const valuesOf = (wanted: string) =>
       parts.filter(({ name }) => name === wanted).map(({ content }) => content);

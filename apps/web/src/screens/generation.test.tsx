@@ -31,7 +31,7 @@ describe("running generation", () => {
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
-    expect(await app.inside.findByRole("link", { name: "Download" })).toBeVisible();
+    expect(await app.inside.findByRole("button", { name: "Download" })).toBeVisible();
     const parts = await partsOf(sent[0]);
     const fields = Object.fromEntries(parts.map(({ name, content }) => [name, content]));
     expect(fields).toMatchObject({
@@ -41,9 +41,12 @@ describe("running generation", () => {
     });
     expect(parts.filter(({ name }) => name === "user_images")).toHaveLength(2);
     expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(app.inside.getByRole("link", { name: "Download" }).getAttribute("href")).toBe(
-      "/uploads/users/x/made.jpg",
-    );
+    await app.user.click(app.inside.getByRole("button", { name: "Download" }));
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+      "Print, 15 × 10 cm1800 × 1200",
+      "Original1200 × 800",
+    ]);
+    await app.user.keyboard("{Escape}");
     expect(app.inside.getByText(/1 credit spent, 5 left/)).toBeVisible();
   });
 
@@ -69,7 +72,7 @@ describe("running generation", () => {
     const ring = app.inside.getByRole("progressbar");
     expect(Number(ring.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(60);
     emit(done);
-    expect(await app.inside.findByRole("link", { name: "Download" })).toBeVisible();
+    expect(await app.inside.findByRole("button", { name: "Download" })).toBeVisible();
   });
 
   test("can be cancelled, and keeps the photos", async () => {
@@ -111,7 +114,7 @@ describe("running generation", () => {
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
-    await app.inside.findByRole("link", { name: "Download" });
+    await app.inside.findByRole("button", { name: "Download" });
     expect(app.inside.queryByRole("button", { name: "Scene 3" })).toBeNull();
     await app.user.click(app.inside.getByRole("button", { name: "Scene 2" }));
     expect(await app.inside.findByText("Where scene 2 is.")).toBeVisible();
@@ -146,7 +149,7 @@ describe("failed generation", () => {
       await waitFor(() => expect(keys).toHaveLength(attempts));
       if (attempts < 3) await app.inside.findByText("Failed to generate image");
     }
-    await app.inside.findByRole("link", { name: "Download" });
+    await app.inside.findByRole("button", { name: "Download" });
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[1]);
   });
@@ -187,7 +190,7 @@ describe("generation tracker", () => {
     const app = await openDialog();
     await app.user.upload(app.input(), two);
     await press(app);
-    await app.inside.findByRole("link", { name: "Download" });
+    await app.inside.findByRole("button", { name: "Download" });
     const key = sent[0]?.headers.get("idempotency-key") ?? null;
     expect(findTrackedGeneration(key)).toBeDefined();
     await app.user.click(app.inside.getByRole("button", { name: "Close" }));

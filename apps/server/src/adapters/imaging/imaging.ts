@@ -97,6 +97,9 @@ export function createImaging({ processes, onTask }: ImagingOptions): Imaging {
     async crop(from, area, to) {
       await pool.run("crop", { from: resolve(from), area, to: resolve(to) }, { isUrgent: true });
     },
+    async resize(from, to, size) {
+      await pool.run("resize", { from: resolve(from), to: resolve(to), size });
+    },
     derive(from, folder) {
       return allOrNothing(folder, derived, async () => {
         await pool.run("derive", { from: resolve(from), folder: resolve(folder) });

@@ -1,7 +1,9 @@
 import * as contract from "@twofold/contract/images";
+import { imageDownload } from "@twofold/contract/downloads";
 import type { Mount, MountedRequest } from "#kit/http/mount.ts";
 import { page } from "#kit/http/replies.ts";
 import { erasedAfter } from "./trash-period.ts";
+import { serveDownload } from "./serve-download.ts";
 import { serveImageFile } from "./serve-image-file.ts";
 import { countImages, countTrashed, listImages, listTrashed } from "./images.store.ts";
 import { uploadImage } from "./upload-image.ts";
@@ -58,6 +60,9 @@ export function imagesRoutes(mount: Mount): void {
     return { images, total };
   });
 
+  mount.file(imageDownload, ({ ctx, params, query }) =>
+    serveDownload(ctx, { id: params.id, size: query.size }),
+  );
   mount.file(contract.imageFile, ({ ctx, params, query, http }) =>
     serveImageFile(ctx, {
       userId: params.user_id,

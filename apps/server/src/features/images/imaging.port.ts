@@ -46,6 +46,13 @@ export interface Area {
   readonly height: number;
 }
 
+export interface Resized {
+  readonly width: number;
+  readonly height: number;
+  /** Declared in the file, for programs that print it. */
+  readonly dpi?: number | undefined;
+}
+
 /** Decodes untrusted files, in separate processes that may crash. */
 export interface Imaging {
   /** Decodes an upload and writes `original` and `thumbnail.webp` into `folder`, or returns why not. */
@@ -60,6 +67,8 @@ export interface Imaging {
   measure(from: string): Promise<Measured | undefined>;
   /** Writes a part of the image to `to`, as JPEG. */
   crop(from: string, area: Area, to: string): Promise<void>;
+  /** Writes a whole stored original to `to` as a JPEG of this size, with its provenance metadata. */
+  resize(from: string, to: string, size: Resized): Promise<void>;
   /** Renders `thumbnail.avif`, `preview.webp` and `preview.avif` from a stored original. */
   derive(from: string, folder: string): Promise<readonly RenderedFile[]>;
   close(): Promise<void>;

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { downloadSizes, type DownloadSize } from "@twofold/contract/download-sizes";
+import { downloadAddress } from "@twofold/contract/downloads";
 import { getGeneration, startGeneration, type Generation } from "@twofold/contract/generations";
 import { imageAddress, type Image, type ImageSize } from "@twofold/contract/images";
 import { verifyImage, type ImageOrigin } from "@twofold/contract/provenance";
@@ -39,13 +41,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const variants: readonly (readonly [ImageSize, string])[] = [
+const variants: readonly (readonly [ImageSize | DownloadSize, string])[] = [
   ["original", "image/jpeg"],
   ["preview", "image/webp"],
   ["preview", "image/avif"],
   ["thumbnail", "image/webp"],
   ["thumbnail", "image/avif"],
+  ["phone", "image/jpeg"],
+  ["print", "image/jpeg"],
 ];
+const isDownload = (size: string): size is DownloadSize =>
+  downloadSizes.some((each) => each === size);
 
 /** Every file that is served for one generated image. */
 async function filesOfGeneratedImage(on: TestApp): Promise<Map<string, Buffer>> {
@@ -81,11 +87,17 @@ const generatedImage = (on: TestApp, { token }: Person, id: string) =>
     { timeout: 30_000, interval: 200 },
   );
 
-const fileOf = (on: TestApp, { token }: Person, image: Image, size: ImageSize, accept: string) =>
+const fileOf = (
+  on: TestApp,
+  { token }: Person,
+  image: Image,
+  size: ImageSize | DownloadSize,
+  accept: string,
+) =>
   vi.waitFor(
     async () => {
       const { headers, rawPayload } = await on.server.inject({
-        url: imageAddress(image, size),
+        url: isDownload(size) ? downloadAddress(image.id, size) : imageAddress(image, size),
         headers: { authorization: `Bearer ${token}`, accept },
       });
       expect(headers["content-type"]).toBe(accept);

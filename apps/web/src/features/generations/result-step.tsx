@@ -96,17 +96,20 @@ export function ResultStep(props: ResultStepProps) {
               <NotUs of={{ generationId: generation.id }} />
             </div>
           )}
-          <a
-            className="btn btn-quiet"
-            href={original}
-            download={`${template.title}${/\.\w+$/.exec(original)?.[0] ?? ".jpg"}`}
-          >
-            <span>
-              <Download aria-hidden="true" className="size-4" strokeWidth={2} />
-              {messages.download}
-            </span>
-          </a>
-          {image && actions(image)}
+          {image ? (
+            actions(image)
+          ) : (
+            <a
+              className="btn btn-quiet"
+              href={original}
+              download={`${template.title}${/\.\w+$/.exec(original)?.[0] ?? ".jpg"}`}
+            >
+              <span>
+                <Download aria-hidden="true" className="size-4" strokeWidth={2} />
+                {messages.download}
+              </span>
+            </a>
+          )}
         </>
       }
     >
