@@ -88,7 +88,7 @@ export const serverRules: Rule[] = [
       path: SRC,
       pathNot: [
         "\\.(store|tables|read-model)\\.ts$",
-        `${SRC}kit/(db|prepared|columns|jobs|keyed-values|live|limits|migrate|notifier)`,
+        `${SRC}kit/(db|prepared|columns|jobs|keyed-values|listener|limits|migrate|notifier)`,
         IDENTITY,
         TEST_CODE,
       ],

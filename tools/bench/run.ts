@@ -8,6 +8,7 @@ import { benchExport } from "./export.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";
 import { benchInvitations } from "./invitations.ts";
 import { benchGallery } from "./gallery.ts";
+import { benchIdle } from "./idle.ts";
 import { benchMonth } from "./month.ts";
 import { benchOverhead } from "./overhead.ts";
 import { benchReminders } from "./reminders.ts";
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
   gallery: benchGallery,
   upload: benchUpload,
   studio: benchStudio,
+  idle: benchIdle,
   month: benchMonth,
   overhead: benchOverhead,
   reminders: benchReminders,

@@ -67,7 +67,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-export async function startCluster(): Promise<Cluster> {
+/** `more` are settings of the server that are added or replaced. */
+export async function startCluster(
+  more: Readonly<Record<string, string | number>> = {},
+): Promise<Cluster> {
   const bin = findBinaries();
   const user = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
@@ -93,6 +96,7 @@ export async function startCluster(): Promise<Cluster> {
       max_connections: 60,
       // Small enough that crashes also happen during checkpoints.
       checkpoint_timeout: "30s",
+      ...more,
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const child = spawn(join(bin, "postgres"), ["-D", data, ...options], {

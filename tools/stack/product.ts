@@ -59,6 +59,8 @@ interface ProductOptions {
   host?: "localhost";
   /** The time zone of the processes; one far from UTC reveals faults with dates. */
   timeZone?: string;
+  /** False serves the API without the web app, which then needs no build. */
+  web?: false;
   /** Number of processes of each kind, one by default. */
   nodes?: { readonly api?: number; readonly worker?: number };
   /** Uses a payment provider on this machine; without it a plan applies immediately. */
@@ -90,7 +92,6 @@ function environment(
     SECRET: "only-for-throwaway-instances-of-the-product",
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: "Twofold <hello@twofold.example>",
-    WEB_DIST,
     RATE_LIMIT_SCALE: "1000",
     FLOOD_LIMIT: "1000000",
     LOG_LEVEL: "warn",
@@ -103,7 +104,8 @@ const flags: Record<Kind, readonly string[]> = { api: [], worker: ["--max-semi-s
 
 /** Migrates and seeds a new database, then starts the API, the worker and a mailbox. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  if (!existsSync(join(WEB_DIST, "index.html"))) {
+  const hasWeb = options.web ?? true;
+  if (hasWeb && !existsSync(join(WEB_DIST, "index.html"))) {
     throw new Error("the web app is not built: run `npm run build` first");
   }
   const children: Child[] = [];
@@ -130,6 +132,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       billing = await createBilling(`http://127.0.0.1:${portOf(0)}`, storageDir, options.billing);
     const env = {
       ...environment({ api: portOf(0), smtp: ports["smtp"] ?? 0 }, database.url, options.host),
+      WEB_DIST: hasWeb ? WEB_DIST : undefined,
       STORAGE_DIR: storageDir,
       TZ: options.timeZone ?? "UTC",
       ...billing?.env,

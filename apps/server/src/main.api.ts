@@ -1,3 +1,4 @@
+import { createListener } from "#kit/listener.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { createMetrics, serveMetrics } from "#kit/metrics.ts";
@@ -9,7 +10,7 @@ import { wire } from "./wiring.ts";
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
 const wiring = await wire(config, log);
-const live = createLive(config.DATABASE_URL, log);
+const live = createLive(createListener(config.DATABASE_URL, log), log);
 const metrics = createMetrics();
 metrics.watchPool(wiring.database.pool);
 const { server, drain } = await buildApp(wiring, { live, metrics });

@@ -44,6 +44,15 @@ test("removes the trailing slash of the public URL", () => {
   );
 });
 
+test("a worker does everything, or only what it is limited to", () => {
+  expect(readConfig(good).WORKS_ON).toEqual(["pictures", "variants", "emails", "other"]);
+  expect(readConfig({ ...good, WORKS_ON: "emails, other" }).WORKS_ON).toEqual(["emails", "other"]);
+  expect(() => readConfig({ ...good, WORKS_ON: "emails,laundry" })).toThrow(
+    /WORKS_ON: is not a list of pictures, variants, emails, other/,
+  );
+  expect(() => readConfig({ ...good, WORKS_ON: "," })).toThrow(/WORKS_ON/);
+});
+
 test("images are stored on disk by default", () => {
   expect(readConfig(good)).toMatchObject({
     STORAGE: "disk",

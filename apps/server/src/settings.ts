@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { WorkerConfig } from "./worker.settings.ts";
 import { list, readEnv, ServerConfig, type Env } from "#kit/config.ts";
 import type { Settings } from "#kit/ctx.ts";
 import type { SecurityTxt } from "#kit/http/security-txt.ts";
@@ -32,7 +33,8 @@ import { SupportConfig } from "#features/support/support.settings.ts";
 
 /** The environment variables of the product with these identity providers. */
 export function configSchema(providers: readonly string[]) {
-  const schema = ServerConfig.and(NotificationsConfig)
+  const schema = ServerConfig.and(WorkerConfig)
+    .and(NotificationsConfig)
     .and(SupportConfig)
     .and(AuthConfig)
     .and(oidcConfig(providers))

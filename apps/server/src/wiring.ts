@@ -19,7 +19,7 @@ import { createJobs, logJobErrors, type JobSender } from "#kit/jobs.ts";
 import { createLimits } from "#kit/limits.ts";
 import { createPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
-import { createNotifier } from "#kit/notifier.ts";
+import { createNotifier, type Notifier } from "#kit/notifier.ts";
 import { secretsOf } from "#kit/config.ts";
 import { createEncrypter, type Encrypter } from "#kit/encryption.ts";
 import { createKeyRing } from "#kit/key-ring.ts";
@@ -65,6 +65,8 @@ export interface Wiring extends Pick<Ctx, "ports" | "settings" | "keys" | "servi
   /** Encrypts payloads of jobs, for the worker too. */
   readonly payloads: Encrypter;
   readonly sessionCache: SessionCache;
+  /** Sends to all processes. */
+  readonly notifier: Notifier;
   /** A context for one job, or for one request and who makes it. */
   context(of?: RequestOrigin): Ctx & { actor: Actor | undefined; admin: AdminCall | undefined };
   close(): Promise<void>;
@@ -194,6 +196,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     database,
     payloads,
     sessionCache,
+    notifier,
     ...shared,
     context: ({ actor, admin, requestId, client } = {}) => ({
       db,

@@ -1,5 +1,6 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Job, Work } from "#kit/jobs.ts";
+import type { Job } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { accountJobs, accountPollers } from "#features/account/account.jobs.ts";
 import { adminJobs, adminPollers } from "#features/admin/admin.jobs.ts";
@@ -24,6 +25,19 @@ import {
 } from "#features/subscriptions/subscriptions.jobs.ts";
 import { supportJobs } from "#features/support/support.jobs.ts";
 import { emailTemplates } from "./emails.ts";
+
+/** Only what a worker with these roles does. */
+export const limitJobs =
+  (roles: readonly string[], work: Work): Work =>
+  (definition, handler, options) => {
+    if (roles.includes(definition.role ?? "other")) work(definition, handler, options);
+  };
+
+export const limitPollers =
+  (roles: readonly string[], repeat: Repeat): Repeat =>
+  (name, poll, options) => {
+    if (roles.includes(options?.role ?? "other")) repeat(name, poll, options);
+  };
 
 /** The jobs of all features. */
 export function mountJobs(work: Work, context: () => Ctx, concurrentRenders = 1): void {

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type TestApp } from "#testing/app.ts";
-import { job, createJobs, createJobWorker, prepareJobs } from "./jobs.ts";
+import { job, createJobs, prepareJobs } from "./jobs.ts";
+import { createJobWorker } from "./jobs-worker.ts";
+import { createListener } from "./listener.ts";
 import { openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { inTransaction } from "./transaction.ts";
@@ -62,20 +64,58 @@ test("a failing job is retried, then moved to the dead-letter queue", async () =
   await worker.stop(5);
 });
 
-test("an idle worker starts a new job before it would poll", async () => {
+test("an idle worker starts a new job before it would check what is due", async () => {
+  const log = openLog("silent");
+  const listener = createListener(app.config.DATABASE_URL, log);
+  const worker = createJobWorker({
+    payloads: app.wiring.payloads,
+    url: app.config.DATABASE_URL,
+    log,
+    messages: { listener, notifier: app.wiring.notifier },
+  });
+  let isStarted = false;
+  worker.work(idle, async () => void (isStarted = true), { concurrency: 1 });
+  await worker.start();
+  // The first check is at the earliest after a second and a half.
+  await expect.poll(() => listener.isListening()).toBe(true);
+  await wait(300);
+  await inTransaction(app.wiring.context(), (tx) => tx.jobs.enqueue(idle, {}));
+  await wait(700);
+  expect(isStarted).toBe(true);
+  await worker.stop(5);
+  await listener.close();
+});
+
+test("a job whose message was lost is found by the next check", async () => {
   const worker = createJobWorker({
     payloads: app.wiring.payloads,
     url: app.config.DATABASE_URL,
     log: openLog("silent"),
   });
-  let isStarted = false;
-  worker.work(idle, async () => void (isStarted = true), { concurrency: 1 });
+  let starts = 0;
+  worker.work(idle, async () => void (starts += 1), { concurrency: 1 });
   await worker.start();
-  // The first poll finds nothing; the next one would be two seconds later.
   await wait(500);
-  await inTransaction(app.wiring.context(), (tx) => tx.jobs.enqueue(idle, {}));
-  await wait(700);
-  expect(isStarted).toBe(true);
+  for (let n = 0; n < 20; n += 1) await app.wiring.context().jobs.enqueue(idle, {});
+  // Far less than the slots' own poll of five minutes, and without a check for each.
+  await expect.poll(() => starts, { timeout: 10_000 }).toBe(20);
+  await worker.stop(5);
+});
+
+test("the job of a killed worker runs again", async () => {
+  const worker = createJobWorker({
+    payloads: app.wiring.payloads,
+    url: app.config.DATABASE_URL,
+    log: openLog("silent"),
+  });
+  let starts = 0;
+  worker.work(idle, async () => void (starts += 1), { concurrency: 1 });
+  await app.wiring.context().jobs.enqueue(idle, {}, { delaySeconds: 3_600 });
+  await app.db.execute(sql`
+    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s'
+    where name = 'test.idle' and state = 'created'`);
+  await worker.start();
+  await expect.poll(() => starts, { timeout: 20_000 }).toBe(1);
   await worker.stop(5);
 });
 

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import pgBossPackage from "pg-boss/package.json" with { type: "json" };
 import { z } from "zod";
 import type { Db } from "./db.ts";
 import type { Encrypter } from "./encryption.ts";
-import { PostponedError, postponeJob } from "./postponed-jobs.ts";
-import { openPayload, sealPayload } from "./job-payload.ts";
+import { WAKE_CHANNEL, wakeMessage } from "./job-wakes.ts";
+import { sealPayload } from "./job-payload.ts";
 import type { Log } from "./log.ts";
 import type { Notifier } from "./notifier.ts";
 import { sendPrepared } from "./prepared.ts";
@@ -26,6 +25,8 @@ export interface Job<S extends z.ZodObject = z.ZodObject> {
   readonly keepSeconds?: number;
   /** Retention of a job that failed permanently and waits for an operator. */
   readonly deadSeconds?: number;
+  /** Which workers take it, by `WORKS_ON`; without one, those that take `other`. */
+  readonly role?: string;
   /** Cron, in UTC: the payload must then be empty. */
   readonly schedule?: string;
 }
@@ -60,7 +61,8 @@ export const deadLetterOf = (name: string) => `${name}.dead`;
 
 function queueOf(definition: Job): Omit<Queue, "name"> {
   return {
-    notify: true,
+    // Workers are notified by us, after the commit (kit/job-wakes.ts).
+    notify: false,
     heartbeatSeconds: 10,
     expireInSeconds: definition.expireSeconds ?? 300,
     retryLimit: definition.retryLimit ?? 2,
@@ -129,13 +131,10 @@ async function ensureQueue(boss: PgBoss, name: string, queue: Omit<Queue, "name"
 
 const OWN_SCHEMA = pgBossPackage.pgboss.schema;
 
-/** Where pg-boss listens for the name of a queue with a new job. */
-const WAKE_CHANNEL = `pgboss_${createHash("sha224").update("pgboss").digest("hex").slice(0, 24)}`;
-
 /**
  * What pg-boss reads is changed in two places. It refuses to start on a newer schema unless it may migrate,
- * which the role of the API may not, so it reads at most the version that this release knows. And it would
- * notify the workers inside the transaction, so it reads that no queue notifies (see kit/notifier.ts).
+ * which the role of the API may not, so it reads at most the version that this release knows. And while a
+ * queue of the previous release notifies inside the transaction, it reads that none does (kit/notifier.ts).
  */
 function adaptedForSending(db: Db): ReturnType<typeof fromDrizzle> {
   const { executeSql } = fromDrizzle(db, sql);
@@ -219,34 +218,12 @@ function senderOn(
         },
       );
       if (!id) throw new Error(`${definition.name} was not accepted by its queue`);
-      if (!delaySeconds) afterCommit(() => notifier.send(WAKE_CHANNEL, definition.name));
+      if (!delaySeconds)
+        afterCommit(() => notifier.send(WAKE_CHANNEL, wakeMessage(definition.name, id)));
     },
     within: (tx, onCommit) => senderOn(sender, tx, onCommit),
   };
 }
-
-export interface RunningJob {
-  readonly id: string;
-  /** Aborted when the job exceeds its time or the worker stops. */
-  readonly signal: AbortSignal;
-}
-
-export type JobHandler<S extends z.ZodObject> = (
-  payload: z.output<S>,
-  running: RunningJob,
-) => Promise<void>;
-
-interface WorkOptions<S extends z.ZodObject> {
-  readonly concurrency?: number;
-  /** Called when every attempt has failed. Without it the job waits for an operator. */
-  readonly onDead?: (payload: z.output<S>) => Promise<void>;
-}
-
-export type Work = <S extends z.ZodObject>(
-  definition: Job<S>,
-  handler: JobHandler<S>,
-  options?: WorkOptions<S>,
-) => void;
 
 /** During a database outage pg-boss reports dozens of errors a second, so one in ten seconds is logged. */
 export function logJobErrors(log: Log): (error: unknown) => void {
@@ -255,88 +232,5 @@ export function logJobErrors(log: Log): (error: unknown) => void {
     if (Date.now() < silentUntil) return;
     silentUntil = Date.now() + 10_000;
     log.warn({ err: error }, "jobs: queue error");
-  };
-}
-
-export interface JobWorkerOptions {
-  readonly url: string;
-  readonly log: Log;
-  readonly payloads: Encrypter;
-  readonly observe?: (name: string, seconds: number, outcome: "done" | "failed") => void;
-}
-
-/**
- * Runs jobs. A killed worker's job is retried after about ten seconds: a heartbeat every 3 s, missed
- * after 10, checked every second.
- */
-export function createJobWorker({ url, log, payloads, observe }: JobWorkerOptions) {
-  const read = <S extends z.ZodObject>(definition: Job<S>, data: unknown) =>
-    definition.payload.parse(openPayload(definition, payloads, z.looseObject({}).parse(data)));
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 6,
-    useListenNotify: true,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    // The counts that decide whether a queue has a backlog are read from this cache.
-    queueCacheIntervalSeconds: 1,
-    // Only with this does pg-boss accept the schema of a newer release.
-    migrate: true,
-    createSchema: false,
-  });
-  boss.on("error", logJobErrors(log));
-  const starts: (() => Promise<void>)[] = [];
-
-  // A new job wakes its queue, so polling is for what becomes due later: delayed and repeated jobs. A slot
-  // that has found a job continues while its queue has a backlog. An idle queue costs a statement per poll and
-  // slot, which is most of what an idle worker costs.
-  const pollEvery = (seconds: number) => ({
-    pollingIntervalSeconds: seconds,
-    notifyPollingIntervalSeconds: seconds,
-    burstWhenReadyExceeds: 1,
-  });
-
-  const work: Work = (definition, handler, { concurrency = 4, onDead } = {}) => {
-    const isScheduled = definition.schedule !== undefined;
-    starts.push(async () => {
-      if (onDead)
-        await boss.work(deadLetterOf(definition.name), pollEvery(2), async ([dead]) => {
-          if (dead) await onDead(read(definition, dead.data));
-        });
-      await boss.work(
-        definition.name,
-        {
-          ...pollEvery(isScheduled ? 15 : 2),
-          localConcurrency: isScheduled ? 1 : concurrency,
-          localGroupConcurrency: 1,
-          heartbeatRefreshSeconds: 3,
-        },
-        async ([running]) => {
-          if (!running) return;
-          const started = performance.now();
-          const finish = (outcome: "done" | "failed") =>
-            observe?.(definition.name, (performance.now() - started) / 1000, outcome);
-          try {
-            await handler(read(definition, running.data), running);
-            finish("done");
-          } catch (error) {
-            if (error instanceof PostponedError) return postponeJob(boss, running, error);
-            finish("failed");
-            log.error({ err: error, job: definition.name, job_id: running.id }, "jobs: job failed");
-            throw error;
-          }
-        },
-      );
-    });
-  };
-
-  return {
-    work,
-    async start() {
-      await boss.start();
-      for (const start of starts) await start();
-    },
-    /** Takes no new job and lets the running ones finish. */
-    stop: (seconds: number) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
   };
 }

@@ -9,6 +9,7 @@ import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { onServer } from "#testing/database.ts";
 import { createFaultProxy } from "@twofold/test-servers/fault-proxy";
 import { tokenIn } from "@twofold/test-servers/mailbox";
+import { createListener } from "./listener.ts";
 import { createLive } from "./live.ts";
 import { openLog } from "./log.ts";
 
@@ -157,7 +158,8 @@ test("a node whose database is away does not listen until it is back", async () 
   const proxy = await createFaultProxy(app.config.DATABASE_URL);
   const through = new URL(app.config.DATABASE_URL);
   through.host = new URL(proxy.url).host;
-  const live = createLive(through.href, openLog("silent"));
+  const log = openLog("silent");
+  const live = createLive(createListener(through.href, log), log);
   const isListening = () => live.isListening();
   await expect.poll(isListening).toBe(true);
   proxy.set({ kind: "refuse" });

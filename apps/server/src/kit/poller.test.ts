@@ -34,6 +34,36 @@ describe("poller", () => {
     expect(begun).toBe(1);
   });
 
+  test("nothing is due › only one of the concurrent polls continues, and all do when something is", async () => {
+    const poller = createPoller(openLog("silent"), { pauseMs: 1 });
+    let running = 0;
+    let highest = 0;
+    let left = 0;
+    let calls = 0;
+    poller.repeat(
+      "lanes",
+      async () => {
+        running += 1;
+        calls += 1;
+        highest = Math.max(highest, running);
+        await new Promise(setImmediate);
+        running -= 1;
+        return (left -= 1) >= 0;
+      },
+      { concurrency: 4 },
+    );
+    poller.start();
+    await vi.waitFor(() => expect(calls).toBeGreaterThan(4));
+    highest = 0;
+    calls = 0;
+    await vi.waitFor(() => expect(calls).toBeGreaterThan(5));
+    expect(highest).toBe(1);
+    left = 50;
+    await vi.waitFor(() => expect(left).toBeLessThan(0));
+    expect(highest).toBe(4);
+    await poller.stop();
+  });
+
   test("failing poll is logged once and retried", async () => {
     let lines = "";
     const log = openLog("error", { write: (line: string) => void (lines += line) });

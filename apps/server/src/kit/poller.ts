@@ -5,20 +5,35 @@ import type { Log } from "./log.ts";
 export type Poll = () => Promise<boolean>;
 
 export interface PollOptions {
-  /** The number of concurrent polls on this node. */
+  /** The number of concurrent polls on this node while something is due; otherwise it is one. */
   readonly concurrency?: number;
+  /** The pause after a poll that found nothing; 5 by default. */
+  readonly everySeconds?: number;
+  /** Which workers poll, by `WORKS_ON`; without one, those that do `other`. */
+  readonly role?: string;
 }
 
 export type Repeat = (name: string, poll: Poll, options?: PollOptions) => void;
 
-const pauses = { pauseMs: 2_000, afterFailureMs: 5_000 };
+interface Pauses {
+  /** Instead of the pause of each poll, for tests. */
+  readonly pauseMs?: number;
+  readonly afterFailureMs?: number;
+}
+
+const EVERY_SECONDS = 5;
+
+/** One of the concurrent polls. Only the first one polls while nothing is due. */
+interface Lane {
+  rest(): Promise<void>;
+  wakeOthers(): void;
+}
 
 /**
  * For work that becomes due in a table instead of being enqueued. Every worker polls the table, and
  * `skip locked` prevents two of them from processing the same row.
  */
-export function createPoller(log: Log, given: Partial<typeof pauses> = {}) {
-  const { pauseMs, afterFailureMs } = { ...pauses, ...given };
+export function createPoller(log: Log, { pauseMs, afterFailureMs = 5_000 }: Pauses = {}) {
   const ending = new AbortController();
   const loops: (() => Promise<void>)[] = [];
   let running: Promise<unknown> | undefined;
@@ -27,13 +42,14 @@ export function createPoller(log: Log, given: Partial<typeof pauses> = {}) {
   const rest = (ms: number) =>
     pause(ms * (0.75 + Math.random() / 2), undefined, { signal: ending.signal }).catch(() => {});
 
-  async function run(name: string, poll: Poll): Promise<void> {
+  async function run(name: string, poll: Poll, lane: Lane): Promise<void> {
     let failures = 0;
     while (!ending.signal.aborted) {
       try {
         const hasFound = await poll();
         failures = 0;
-        if (!hasFound) await rest(pauseMs);
+        if (hasFound) lane.wakeOthers();
+        else await lane.rest();
       } catch (error) {
         failures += 1;
         // During a database outage every poll fails, so only the first failure is logged.
@@ -43,8 +59,22 @@ export function createPoller(log: Log, given: Partial<typeof pauses> = {}) {
     }
   }
 
-  const repeat: Repeat = (name, poll, { concurrency = 1 } = {}) => {
-    for (let n = 0; n < concurrency; n += 1) loops.push(() => run(name, poll));
+  const repeat: Repeat = (name, poll, { concurrency = 1, everySeconds = EVERY_SECONDS } = {}) => {
+    const idle = new Set<() => void>();
+    const wakeOthers = () => {
+      for (const wake of idle) wake();
+    };
+    ending.signal.addEventListener("abort", wakeOthers);
+    const untilWoken = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      idle.add(resolve);
+      await promise;
+      idle.delete(resolve);
+    };
+    const first: Lane = { wakeOthers, rest: () => rest(pauseMs ?? everySeconds * 1_000) };
+    loops.push(() => run(name, poll, first));
+    const other: Lane = { wakeOthers, rest: untilWoken };
+    for (let n = 1; n < concurrency; n += 1) loops.push(() => run(name, poll, other));
   };
 
   return {

@@ -7,7 +7,8 @@ import type { Endpoint, RequestOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
 import type { DestinationStream } from "pino";
 import { inject as provided } from "vitest";
-import { createJobWorker } from "#kit/jobs.ts";
+import { createJobWorker } from "#kit/jobs-worker.ts";
+import { createListener } from "#kit/listener.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { createPoller } from "#kit/poller.ts";
@@ -67,10 +68,17 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   // Tests send many more requests than there are connections, and on a slow machine they wait longer than
   // the product allows.
   wiring.database.pool.options.connectionTimeoutMillis = 20_000;
-  const live = createLive(config.DATABASE_URL, log);
+  const live = createLive(createListener(config.DATABASE_URL, log), log);
   const { server, mount } = await buildApp(wiring, { live });
   await server.ready();
-  const jobWorker = createJobWorker({ url: config.DATABASE_URL, log, payloads: wiring.payloads });
+  const workerListener = worker ? createListener(config.DATABASE_URL, log) : undefined;
+  const { payloads, notifier } = wiring;
+  const jobWorker = createJobWorker({
+    url: config.DATABASE_URL,
+    log,
+    payloads,
+    ...(workerListener && { messages: { listener: workerListener, notifier } }),
+  });
   mountJobs(jobWorker.work, () => wiring.context(), 4);
   const poller = createPoller(log, { pauseMs: 100 });
   mountPollers(poller.repeat, () => wiring.context());
@@ -129,6 +137,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
       await poller.stop();
       if (worker) await jobWorker.stop(5);
       await live.close();
+      await workerListener?.close();
       await wiring.close();
       await mailbox.close();
       await database.drop();

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { metricsJob, purgeJob } from "./admin.queues.ts";
 import { purgeContentFiles } from "./purge-content-files.ts";

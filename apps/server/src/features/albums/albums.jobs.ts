@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { copyJob, purgeJob, resumeCopiesJob } from "./albums.queues.ts";
 import { createCopiesFor } from "./kept/create-copies-for.ts";
 import { resumeCopies } from "./kept/resume-copies.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { headJob } from "./audit.queues.ts";
 import { logHead } from "./log-head.ts";
 

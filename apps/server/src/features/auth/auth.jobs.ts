@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { updateSubscriptionsDetached } from "#features/notifications/notifications.ts";
 import { failedSignInJob, purgeJob, requestResetJob } from "./auth.queues.ts";
 import { removeExpired } from "./auth.store.ts";

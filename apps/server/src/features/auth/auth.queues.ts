@@ -12,6 +12,7 @@ const brief = { retryLimit: 5, keepSeconds: 60, deadSeconds: 86_400 };
 
 export const requestResetJob = job({
   name: "auth.request_reset",
+  role: "emails",
   payload: TypedAddress,
   ...brief,
 });

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { blockCopies } from "./block-copies.ts";
 import { checkVisible } from "./check-visible.ts";
 import { blockJob, checkJob } from "./copies.queues.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { purgeJob } from "./events.queues.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
@@ -10,5 +10,5 @@ export function eventsJobs(work: Work, context: () => Ctx): void {
 }
 
 export function eventsPollers(repeat: Repeat, context: () => Ctx): void {
-  repeat("events.remind", () => sendReminders(context()));
+  repeat("events.remind", () => sendReminders(context()), { everySeconds: 2 });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { sweepAttempts } from "#features/engines/engines.ts";
 import { discardEndedCalls } from "./discard-ended-calls.ts";
 import { failGeneration } from "./fail-generation.ts";

@@ -4,6 +4,7 @@ import { job } from "#kit/jobs.ts";
 
 export const runJob = job({
   name: "generations.run",
+  role: "pictures",
   payload: z.object({ user_id: Id, generation_id: Id }),
   shows: ["generation_id"],
   retryLimit: 2,
@@ -23,6 +24,7 @@ export const stopUsesJob = job({
 /** Runs some minutes after a picture is finished. */
 export const pictureReadyJob = job({
   name: "generations.picture_ready",
+  role: "emails",
   payload: z.object({ user_id: Id, generation_id: Id }),
   shows: ["generation_id"],
   retryLimit: 10,

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { createVariants } from "./create-variants.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { deriveJob, eraseJob, sweepJob } from "./images.queues.ts";

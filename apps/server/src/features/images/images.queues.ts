@@ -4,6 +4,7 @@ import { job } from "#kit/jobs.ts";
 
 export const deriveJob = job({
   name: "images.derive",
+  role: "variants",
   payload: z.object({ user_id: Id, picture_id: Id }),
   shows: ["picture_id"],
   retryLimit: 8,

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { sendDueDeliveries } from "./send-due-deliveries.ts";
 import { deliverEmail } from "./deliver-email.ts";
@@ -21,6 +21,10 @@ export function notificationsJobs(
 
 export function notificationsPollers(repeat: Repeat, context: () => Ctx): void {
   // Several run concurrently, so that one slow push service does not block the others.
-  repeat("notifications.deliver", () => sendDueDeliveries(context()), { concurrency: 4 });
+  repeat("notifications.deliver", () => sendDueDeliveries(context()), {
+    concurrency: 4,
+    everySeconds: 2,
+    role: "emails",
+  });
   repeat("notifications.wake", () => resumeSnoozed(context()));
 }

@@ -5,6 +5,7 @@ import { job } from "#kit/jobs.ts";
 /** One email to a user. Name, address and language are read when it is sent. */
 export const mailJob = job({
   name: "notifications.mail",
+  role: "emails",
   payload: z.object({
     user_id: Id,
     template: z.string().optional(),

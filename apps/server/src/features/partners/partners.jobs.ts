@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { announceLater } from "./announce-later.ts";
 import { deliverInvitation } from "./deliver-invitation.ts";
 import { expireInvitations } from "./expire-invitations.ts";

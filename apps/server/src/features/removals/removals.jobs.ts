@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { purgeRemovals } from "./purge-removals.ts";
 import { emailJob, purgeJob, warnJob } from "./removals.queues.ts";
 import { sendRemovalEmail } from "./send-removal-email.ts";

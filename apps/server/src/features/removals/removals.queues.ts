@@ -5,6 +5,7 @@ import { job } from "#kit/jobs.ts";
 /** The receipt or the result of a request. Address and language are read when it is sent. */
 export const emailJob = job({
   name: "removals.email",
+  role: "emails",
   payload: z.object({ request_id: Id, about: z.enum(["receipt", "result"]) }),
   shows: ["request_id"],
   // The retries cover a mail server outage of one hour.

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { checkSample } from "./check-sample.ts";
 import { purgeNetworks } from "./purge-networks.ts";
 import { recheckSample } from "./recheck-sample.ts";

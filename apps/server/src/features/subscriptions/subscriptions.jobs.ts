@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import type { Repeat } from "#kit/poller.ts";
 import { applyDueSeats } from "./apply-due-seats.ts";
 import { remindRenewals } from "./remind-renewals.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import type { Work } from "#kit/jobs.ts";
+import type { Work } from "#kit/jobs-worker.ts";
 import { sendTicketEmail } from "./send-ticket-email.ts";
 import { emailJob, purgeJob } from "./support.queues.ts";
 import { purgeVisitorTickets } from "./purge-visitor-tickets.ts";

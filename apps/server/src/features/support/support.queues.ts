@@ -5,6 +5,7 @@ import { job } from "#kit/jobs.ts";
 /** An email about an entry of a ticket. Text and address are read when it is sent. */
 export const emailJob = job({
   name: "support.letter",
+  role: "emails",
   payload: z.object({ ticket_id: Id, number: z.int() }),
   shows: ["ticket_id"],
   // The retries cover a mail server outage of one hour.

@@ -3,6 +3,7 @@ import { Capability } from "@twofold/contract/capabilities";
 import type { Endpoint } from "@twofold/contract/endpoint";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createListener } from "#kit/listener.ts";
 import { createLive } from "#kit/live.ts";
 import { signUpAdmin } from "#testing/admins.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
@@ -195,7 +196,7 @@ describe("a change", () => {
 
 test("another node knows a change within five seconds", async () => {
   const other = await wire(app.config, app.wiring.log);
-  const live = createLive(app.config.DATABASE_URL, app.wiring.log);
+  const live = createLive(createListener(app.config.DATABASE_URL, app.wiring.log), app.wiring.log);
   other.services.switches.follow(live);
   try {
     const isOff = () => other.services.switches.findOff("uploads", new Date()) !== undefined;
