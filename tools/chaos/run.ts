@@ -1,5 +1,5 @@
 /**
- * npm run chaos -- NAME [--short] [--seed S]: clients use the product while its processes and its
+ * npm run chaos -- NAME [--short] [--seed S] [--from REVISION]: clients use the product while its processes and its
  * database are killed and frozen; afterwards everything that was acknowledged must still hold.
  */
 import { parseArgs } from "node:util";
@@ -11,6 +11,16 @@ import * as keys from "./keys/keys.ts";
 import * as partners from "./partners/partners.ts";
 import * as photos from "./photos/photos.ts";
 import * as reminders from "./reminders/reminders.ts";
+import * as skew from "./skew/skew.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: "boolean", default: false },
+    seed: { type: "string" },
+    from: { type: "string" },
+  },
+});
 
 /** Scenarios by name; each returns whether everything holds. */
 const scenarios = {
@@ -29,19 +39,19 @@ const scenarios = {
     reminders.chaosReminders(isShort ? reminders.short : reminders.full, seed),
   billing: (isShort: boolean, seed: number) =>
     billing.chaosBilling(isShort ? billing.short : billing.full, seed),
+  skew: (isShort: boolean, seed: number) =>
+    skew.chaosSkew(isShort ? skew.short : skew.full, seed, values.from),
 };
 
 /** Differs from 1, which means that a fault was found. */
 const NOT_COMPLETED = 3;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { short: { type: "boolean", default: false }, seed: { type: "string" } },
-});
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const names = positionals.filter((name) => name in scenarios) as (keyof typeof scenarios)[];
 if (names.length === 0 || names.length !== positionals.length || !Number.isInteger(seed)) {
-  console.error(`choose from: ${Object.keys(scenarios).join(", ")}; --seed takes a whole number`);
+  console.error(
+    `choose from: ${Object.keys(scenarios).join(", ")}; --seed takes a whole number, --from a revision for skew`,
+  );
   process.exit(2);
 }
 for (const name of names) {
