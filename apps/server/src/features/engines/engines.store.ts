@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { engineAttempts, engineChoices } from "./engines.tables.ts";
 
@@ -81,6 +81,22 @@ export async function updateAttempt(
     .for("update");
   if (before) await db.update(engineAttempts).set(end).where(isKey(key));
   return before?.costUsd;
+}
+
+/** Removes a batch of ended attempts that began earlier, and returns their number. */
+export async function removeAttempts(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { startedAt, outcome } = engineAttempts;
+  const old = db
+    .select({ ctid: sql`ctid` })
+    .from(engineAttempts)
+    .where(and(lt(startedAt, before), isNotNull(outcome)))
+    .orderBy(asc(startedAt))
+    .limit(limit);
+  const { rowCount } = await db.delete(engineAttempts).where(sql`ctid = any(array(${old}))`);
+  return rowCount ?? 0;
 }
 
 /** Closes the attempts whose time is over, because their processes have died. */

@@ -16,6 +16,7 @@ export { buildPrompt } from "./build-prompt.ts";
 export { describeEngines } from "./describe-engines.ts";
 export { engineBudgetChanged, engineOrderChanged, engineSwitchChanged } from "./engines.actions.ts";
 export { discardPaidCalls } from "./discard-paid-calls.ts";
+export { purgeAttempts } from "./purge-attempts.ts";
 export { sweepAttempts } from "./sweep-attempts.ts";
 
 declare module "#kit/ctx.ts" {

@@ -1,9 +1,9 @@
 import type { Ctx } from "#kit/ctx.ts";
 import type { Work } from "#kit/jobs-worker.ts";
-import { sweepAttempts } from "#features/engines/engines.ts";
+import { purgeAttempts, sweepAttempts } from "#features/engines/engines.ts";
 import { discardEndedCalls } from "./discard-ended-calls.ts";
 import { failGeneration } from "./fail-generation.ts";
-import { pictureReadyJob, runJob, stopUsesJob, sweepJob } from "./generations.queues.ts";
+import { pictureReadyJob, purgeJob, runJob, stopUsesJob, sweepJob } from "./generations.queues.ts";
 import { runGeneration } from "./run-generation.ts";
 import { sendPictureReady } from "./send-picture-ready.ts";
 import { stopUses } from "./stop-uses.ts";
@@ -26,6 +26,7 @@ export function generationsJobs(work: Work, context: () => Ctx, concurrency: num
     sendPictureReady(context(), { jobId: id, key: { userId: user_id, id: generation_id } }),
   );
   work(stopUsesJob, ({ user_id }) => stopUses(context(), user_id));
+  work(purgeJob, () => purgeAttempts(context()));
   work(sweepJob, async () => {
     await failOverdueGenerations(context());
     await sweepAttempts(context());

@@ -40,3 +40,9 @@ export const sweepJob = job({
   payload: z.object({}),
   schedule: "* * * * *",
 });
+
+export const purgeJob = job({
+  name: "generations.purge",
+  payload: z.object({}),
+  schedule: "8 4 * * *",
+});
