@@ -57,6 +57,8 @@ test.describe("dashboard on a phone", () => {
     await expect(firstBanner(page)).toBeVisible();
     expect(requests).toContain("/api/live");
     expect(requests.indexOf("/api/live")).toBeLessThanOrEqual(REQUESTS_AT_MOST);
+    const isEventDialog = (path: string) => /\/assets\/event-dialogs-.*\.js$/.test(path);
+    expect(requests.filter(isEventDialog)).toEqual([]);
     const early = requests.filter((path) =>
       ["/api/auth/me", "/api/users/dashboard", "/api/templates", "/api/events"].includes(path),
     );
@@ -67,5 +69,7 @@ test.describe("dashboard on a phone", () => {
       "/api/users/dashboard",
     ]);
     expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(SHIFT_AT_MOST);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => requests.filter(isEventDialog).length).toBe(1);
   });
 });

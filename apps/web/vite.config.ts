@@ -6,6 +6,7 @@ import { chunkGroups } from "./build/chunks.ts";
 import { contractWithoutSchemas } from "./build/contract-without-schemas.ts";
 import { keepSchemasApart } from "./build/schema-code.ts";
 import { serviceWorkerInDevelopment } from "./build/service-worker.ts";
+import { listModules } from "./build/manifest.ts";
 import { messagesForLanguage } from "./build/messages-for-language.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? 5720}`;
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractWithoutSchemas(),
     !isSsrBuild && keepAdminApart(),
     !isSsrBuild && keepSchemasApart(),
+    !isSsrBuild && listModules(),
   ],
   server: { host: "127.0.0.1", port: 5721, strictPort: true, proxy },
   build: {

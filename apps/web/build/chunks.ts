@@ -77,9 +77,21 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: "steps",
       name(id, modules) {
         const step = stepOf(id, modules);
-        return step && fileOf(id, step, modules);
+        return step && step !== "frame" ? fileOf(id, step, modules) : null;
       },
       minShareCount: 2,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    {
+      // Every page of the app loads all parts of the frame together, so they need no separate files. Only
+      // the list of the screens is also loaded by /login.
+      debugName: "frame",
+      name(id, modules) {
+        const step = stepOf(id, modules);
+        const isOfFrame = step === "frame" && id !== SCREENS;
+        return isOfFrame ? fileOf(id, step, modules) : null;
+      },
       includeDependenciesRecursively: false,
       priority: 2,
     },
@@ -126,6 +138,7 @@ function countParts(
   return counts;
 }
 
+const SCREENS = join(import.meta.dirname, "../src/app/screens.ts");
 const sourceOf = (path: string) => join(import.meta.dirname, "../src", path);
 
 /** Returns all modules that the sources import statically, directly or not. */

@@ -1,6 +1,9 @@
 import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import type { Plugin } from "vite";
 import { ADMIN_ASSETS } from "./admin-code.ts";
+
+const root = join(import.meta.dirname, "..");
 
 interface Chunk {
   readonly file: string;
@@ -21,15 +24,36 @@ export interface Manifest {
   fonts(): string[];
 }
 
+/** Of a dynamic import whose module is part of a larger chunk, Vite's manifest has no entry. */
+const CHUNK_OF_MODULE = ".vite/chunk-of-module.json";
+
+export function listModules(): Plugin {
+  return {
+    name: "twofold:list-modules",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
+      const modules = chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds.map((id) => [relative(root, id).replaceAll("\\", "/"), fileName]),
+      );
+      const source = JSON.stringify(Object.fromEntries(modules));
+      this.emitFile({ type: "asset", fileName: CHUNK_OF_MODULE, source });
+    },
+  };
+}
+
+async function readJson<T>(file: string): Promise<Readonly<Record<string, T>>> {
+  return JSON.parse(await readFile(file, "utf8")) as Readonly<Record<string, T>>;
+}
+
 export async function createManifest(dist: string): Promise<Manifest> {
-  const chunks = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    Chunk
-  >;
+  const chunks = await readJson<Chunk>(join(dist, ".vite/manifest.json"));
+  const chunkOfModule = await readJson<string>(join(dist, CHUNK_OF_MODULE));
+  const byFile = new Map(Object.values(chunks).map((chunk) => [chunk.file, chunk]));
   const assets = await readdir(join(dist, "assets"));
 
   function follow(key: string, seen: Set<Chunk>): void {
-    const chunk = chunks[key];
+    const chunk = chunks[key] ?? byFile.get(chunkOfModule[key] ?? "");
     if (!chunk) throw new Error(`The build has no chunk of ${key}`);
     if (seen.has(chunk)) return;
     seen.add(chunk);
@@ -63,7 +87,7 @@ export async function createManifest(dist: string): Promise<Manifest> {
         .toSorted();
     },
     fonts() {
-      return ["fraunces-soft-latin", "figtree-latin-wght-normal"].map((name) => {
+      return ["fraunces-soft-core", "figtree-core"].map((name) => {
         const file = assets.find((asset) => asset.startsWith(name));
         if (!file) throw new Error(`The build has no font ${name}`);
         return `/assets/${file}`;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { pages } from "./documents.ts";
 
-type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "moduleIds" | "imports" | "facadeModuleId">;
+type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "moduleIds" | "imports">;
 interface Page {
   readonly file: string;
   readonly sources: readonly string[];
@@ -16,8 +16,8 @@ const root = join(import.meta.dirname, "..");
 export function findSchemaLeak(chunks: readonly Chunk[], of: readonly Page[]): string | undefined {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   for (const { file, sources } of of.filter(({ hasForm }) => !hasForm)) {
-    const ids = new Set(["index.html", ...sources].map((source) => join(root, source)));
-    const loaded = new Set(chunks.filter(({ facadeModuleId }) => ids.has(facadeModuleId ?? "")));
+    const ids = new Set(["src/main.tsx", ...sources].map((source) => join(root, source)));
+    const loaded = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => ids.has(id))));
     for (const chunk of loaded) {
       if (chunk.moduleIds.some((id) => SCHEMA.test(id)))
         return `${file} loads zod in ${chunk.fileName}, although it has no form`;

@@ -95,16 +95,14 @@ describe("import from the contract", () => {
 
 describe("code of a page", () => {
   const root = join(import.meta.dirname, "../..");
-  const chunk = (fileName: string, facadeModuleId: string | null, imports: string[] = []) => ({
-    fileName,
-    facadeModuleId,
-    imports,
-    moduleIds: [fileName === "zod.js" ? "/x/node_modules/zod/v4/index.js" : "/x/page.ts"],
-  });
   const chunks = [
-    chunk("page.js", join(root, "src/screens/page.tsx"), ["shared.js"]),
-    chunk("shared.js", null, ["zod.js"]),
-    chunk("zod.js", null),
+    {
+      fileName: "page.js",
+      moduleIds: [join(root, "src/screens/page.tsx")],
+      imports: ["shared.js"],
+    },
+    { fileName: "shared.js", moduleIds: ["/x/shared.ts"], imports: ["zod.js"] },
+    { fileName: "zod.js", moduleIds: ["/x/node_modules/zod/v4/index.js"], imports: [] },
   ];
   const page = { file: "page.html", sources: ["src/screens/page.tsx"] };
 

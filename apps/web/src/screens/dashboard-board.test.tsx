@@ -72,6 +72,17 @@ describe("carousel", () => {
     expect(await front()).toBe("Scene 3");
   });
 
+  test("slow connection › turns as soon as the second banner has loaded", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = loadPictures(undefined, 500);
+    offer();
+    await createApp("/dashboard");
+    await within(await carousel()).findByRole("button", { name: "Scene 2" });
+    expect(asked.join()).not.toContain("scene-3");
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(await front()).toBe("Scene 2");
+  });
+
   test("stops in a hidden tab", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");

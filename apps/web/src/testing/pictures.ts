@@ -1,12 +1,17 @@
 import { onTestFinished, vi } from "vitest";
 
-/** happy-dom loads no images: here they load immediately, except those that the test marks as broken. */
-export function loadPictures(isBroken: (address: string) => boolean = () => false): string[] {
+/** happy-dom loads no images: here they load after a time, except those that the test marks as broken. */
+export function loadPictures(
+  isBroken: (address: string) => boolean = () => false,
+  afterMs = 0,
+): string[] {
   const asked: string[] = [];
   class LoadedImage extends EventTarget {
     set src(address: string) {
       asked.push(address);
-      queueMicrotask(() => this.dispatchEvent(new Event(isBroken(address) ? "error" : "load")));
+      const settle = () => this.dispatchEvent(new Event(isBroken(address) ? "error" : "load"));
+      if (afterMs > 0) setTimeout(settle, afterMs);
+      else queueMicrotask(settle);
     }
   }
   vi.stubGlobal("Image", LoadedImage);

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
+import { onFirstInput } from "../../lib/on-first-input.ts";
 import type { Editor } from "./use-event-editor.ts";
 
-// Loaded after the page has rendered.
+// They contain the schemas and most of the form code, and few visits open one: loaded with the first input.
 const loadDialogs = () => import("./event-dialogs.tsx");
 const EventDialog = lazy(async () => ({ default: (await loadDialogs()).EventDialog }));
 const PersonalEventDialog = lazy(async () => ({
@@ -10,7 +11,7 @@ const PersonalEventDialog = lazy(async () => ({
 
 /** Renders the state of useEventEditor. */
 export function EventEditor({ api, editing, isOpen, close, save }: Editor) {
-  useEffect(() => void loadDialogs().catch(() => {}), []);
+  useEffect(() => onFirstInput(() => void loadDialogs().catch(() => {})), []);
   if (!editing) return null;
   const Dialog = api === "events" ? EventDialog : PersonalEventDialog;
   return (

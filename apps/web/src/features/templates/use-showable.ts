@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const PATIENCE_MS = 10_000;
 const TOGETHER_MS = 1_000;
 /** On a connection that needs this long for one picture, the others must not delay the rest of the page. */
-const SLOW_MS = 400;
+const SLOW_MS = 120;
 /** As long as the carousel shows each banner. */
 const PAUSE_MS = 3_000;
 
@@ -36,14 +36,14 @@ export function useShowable(
         if (isOver) return;
         checked.set(banner.id, address);
         const isLast = checked.size === banners?.length;
-        if (isWaitedFor || isLast || Date.now() - publishedAt >= TOGETHER_MS) {
+        // With two banners the carousel turns.
+        const isSlow = !isWaitedFor && address !== null && performance.now() - since > SLOW_MS;
+        if (isWaitedFor || isLast || isSlow || Date.now() - publishedAt >= TOGETHER_MS) {
           publishedAt = Date.now();
           setAddresses((known) => new Map([...known, ...checked]));
         }
-        // With two banners the carousel turns.
-        const canTurn = !isWaitedFor && address !== null;
         if (address !== null) isWaitedFor = false;
-        if (canTurn && performance.now() - since > SLOW_MS) await pause();
+        if (isSlow) await pause();
       }
     };
     void check();
