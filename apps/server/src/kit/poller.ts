@@ -23,8 +23,8 @@ interface Pauses {
 
 const EVERY_SECONDS = 5;
 
-/** One of the concurrent polls. Only the first one polls while nothing is due. */
-interface Lane {
+/** One of the concurrent loops. Only the first one polls while nothing is due. */
+interface Loop {
   rest(): Promise<void>;
   wakeOthers(): void;
 }
@@ -42,14 +42,14 @@ export function createPoller(log: Log, { pauseMs, afterFailureMs = 5_000 }: Paus
   const rest = (ms: number) =>
     pause(ms * (0.75 + Math.random() / 2), undefined, { signal: ending.signal }).catch(() => {});
 
-  async function run(name: string, poll: Poll, lane: Lane): Promise<void> {
+  async function run(name: string, poll: Poll, loop: Loop): Promise<void> {
     let failures = 0;
     while (!ending.signal.aborted) {
       try {
         const hasFound = await poll();
         failures = 0;
-        if (hasFound) lane.wakeOthers();
-        else await lane.rest();
+        if (hasFound) loop.wakeOthers();
+        else await loop.rest();
       } catch (error) {
         failures += 1;
         // During a database outage every poll fails, so only the first failure is logged.
@@ -71,9 +71,9 @@ export function createPoller(log: Log, { pauseMs, afterFailureMs = 5_000 }: Paus
       await promise;
       idle.delete(resolve);
     };
-    const first: Lane = { wakeOthers, rest: () => rest(pauseMs ?? everySeconds * 1_000) };
+    const first: Loop = { wakeOthers, rest: () => rest(pauseMs ?? everySeconds * 1_000) };
     loops.push(() => run(name, poll, first));
-    const other: Lane = { wakeOthers, rest: untilWoken };
+    const other: Loop = { wakeOthers, rest: untilWoken };
     for (let n = 1; n < concurrency; n += 1) loops.push(() => run(name, poll, other));
   };
 
