@@ -83,12 +83,16 @@ async function make(scene: string, { name, photos }: PhotoPair): Promise<Picture
   }
 }
 
-function report(of: string, { zoom, rolls, headRatio, eyeLine, exposure }: PictureFigures): void {
+function report(of: string, figures: PictureFigures): void {
+  const { zoom, rolls, headRatio, eyeLine, exposure } = figures;
   const shown = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? "–";
   const roll = rolls.map((one) => `${one.toFixed(0)}°`).join("/") || "–";
+  const each = (those: readonly number[], digits: number) =>
+    those.map((value) => value.toFixed(digits)).join("/") || "–";
   print(
     `${of}: zoom ${shown(zoom, 2)}, roll ${roll}, heads ${shown(headRatio, 2)}, ` +
-      `eye line ${shown(eyeLine, 2)}, exposure ${shown(exposure, 0)}`,
+      `eye line ${shown(eyeLine, 2)}, exposure ${shown(exposure, 0)}, ` +
+      `colour ${each(figures.colours, 0)}, sharpness ${each(figures.sharpness, 1)}`,
   );
 }
 
@@ -105,6 +109,8 @@ function summarise(name: string, pictures: readonly Picture[]): void {
   report(`${name} (median)`, {
     zoom: middle(({ zoom }) => zoom) ?? 0,
     rolls: [0, 1].flatMap((side) => middle(({ rolls }) => rolls[side]) ?? []),
+    colours: [0, 1].flatMap((nth) => middle(({ colours }) => colours[nth]) ?? []),
+    sharpness: [0, 1].flatMap((nth) => middle(({ sharpness }) => sharpness[nth]) ?? []),
     ...(headRatio !== undefined && { headRatio }),
     ...(eyeLine !== undefined && { eyeLine }),
     ...(exposure !== undefined && { exposure }),

@@ -26,6 +26,8 @@ export function composite(
   people: readonly LitPerson[],
   foreground: Layer | undefined,
   unit: number,
+  /** Drawn between the people and the foreground. */
+  between: () => void = () => {},
 ): void {
   const { width, height } = picture[0];
   const peopleMask = plane(width, height);
@@ -33,6 +35,7 @@ export function composite(
     const shadow = personMask(person, peopleMask, 20 * unit);
     layPerson(picture, person, light, peopleMask, shadow, Math.round(10 * unit));
   }
+  between();
   if (foreground) layForeground(picture, foreground, peopleMask, unit);
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from "./faces.ts";
-import { SHOULDERS } from "./framing.ts";
+import { SHOULDERS } from "./subject.ts";
 import type { Cutout } from "./matte.ts";
 import { boxBlur, clamp, plane, random, sample, smoothstep, type Plane } from "./float-image.ts";
 

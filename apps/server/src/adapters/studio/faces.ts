@@ -16,6 +16,8 @@ export interface Face {
   readonly leftEye: Point;
   readonly mouth: Point;
   readonly centre: Point;
+  /** How far the head looks to the right of the photo, in heights of a face; about 0.2 is half. */
+  readonly facing: number;
   /**
    * Height of the face, from distances of its features: the detector's box varies with hair and
    * tilt.
@@ -119,7 +121,7 @@ export function readFaces(
     const height = (boxes[at + 3]! / SIDE) * side;
     const centre = point(0);
     const box = { left: centre.x - width / 2, top: centre.y - height / 2, width, height };
-    const ears = distance(point(12), point(14));
+    const ears = [point(12), point(14)] as const;
     found.push({ box, face: faceOf(score, centre, point(4), point(6), point(10), ears) });
   }
   found.sort((a, b) => b.face.score - a.face.score);
@@ -136,7 +138,7 @@ function faceOf(
   rightEye: Point,
   leftEye: Point,
   mouth: Point,
-  ears: number,
+  ears: readonly [Point, Point],
 ): Face {
   const eyes = { x: (rightEye.x + leftEye.x) / 2, y: (rightEye.y + leftEye.y) / 2 };
   // Turning reduces the distance of the eyes, nodding that of the mouth; the larger one is right.
@@ -145,9 +147,24 @@ function faceOf(
     distance(rightEye, leftEye) / EYE_TO_EYE,
   );
   // Otherwise a narrow face would look small next to a broad one.
-  const width = clamp(ears / EAR_TO_EAR, features * 0.9, features * 1.05);
+  const width = clamp(distance(...ears) / EAR_TO_EAR, features * 0.9, features * 1.05);
   const size = features * 0.65 + width * 0.35;
-  return { score, eyes, rightEye, leftEye, mouth, centre, size };
+  const apart = distance(rightEye, leftEye);
+  const along = {
+    x: (leftEye.x - rightEye.x) / (apart || 1),
+    y: (leftEye.y - rightEye.y) / (apart || 1),
+  };
+  // A turned head moves its eyes towards one of its ears.
+  const facing =
+    ((eyes.x - (ears[0].x + ears[1].x) / 2) * along.x +
+      (eyes.y - (ears[0].y + ears[1].y) / 2) * along.y) /
+    (size || 1);
+  return { score, eyes, rightEye, leftEye, mouth, centre, facing, size };
+}
+
+/** In radians; positive is clockwise in the photo. */
+export function rollOf({ leftEye, rightEye }: Pick<Face, "leftEye" | "rightEye">): number {
+  return Math.atan2(leftEye.y - rightEye.y, leftEye.x - rightEye.x);
 }
 
 function distance(a: Point, b: Point): number {

@@ -1,8 +1,12 @@
+import { access, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Face } from "./faces.ts";
-import { frame, subjectOf, type Subject } from "./framing.ts";
-import type { Scene } from "./scene.ts";
+import { frame, MOST_ZOOM, VIGNETTE } from "./framing.ts";
+import { createScenes, type Scene } from "./scene.ts";
+import { CHIN, lacking, subjectOf, type Subject } from "./subject.ts";
 
 const scene = {
   size: [1024, 1280],
@@ -24,6 +28,7 @@ function subject(size: number, photo: { width: number; height: number }, y: numb
     leftEye: eyes,
     mouth: eyes,
     centre: eyes,
+    facing: 0,
     size,
   };
   return subjectOf([face], photo);
@@ -31,6 +36,37 @@ function subject(size: number, photo: { width: number; height: number }, y: numb
 
 const halfLength = subject(300, { width: 1_000, height: 1_500 }, 400);
 const closeUp = subject(700, { width: 1_125, height: 1_400 }, 720);
+
+const anySubject = fc
+  .record({
+    size: fc.integer({ min: 60, max: 900 }),
+    above: fc.double({ min: 0.7, max: 3, noNaN: true }),
+    below: fc.double({ min: 0.8, max: 6, noNaN: true }),
+    half: fc.double({ min: 0.6, max: 3, noNaN: true }),
+  })
+  .map(({ size, above, below, half }) =>
+    subject(
+      size,
+      { width: Math.round(size * half * 2), height: Math.round(size * (above + below)) },
+      size * above,
+    ),
+  );
+
+const templates = fileURLToPath(new URL("../../../seed/templates", import.meta.url));
+
+async function shippedScenes() {
+  const scenes = createScenes();
+  const loaded = [];
+  for (const name of await readdir(templates)) {
+    const folder = join(templates, name);
+    const isScene = await access(join(folder, "scene.json")).then(
+      () => true,
+      () => false,
+    );
+    if (isScene) loaded.push(await scenes.load(folder, 128, 160));
+  }
+  return loaded;
+}
 
 describe("framing", () => {
   test("keeps the scene almost unchanged if bodies reach the floor", () => {
@@ -49,10 +85,21 @@ describe("framing", () => {
     expect(people[0]!.faceSize).toBeLessThan(210);
   });
 
-  test("zooms in for a close-up instead of rejecting it", () => {
+  test("brings people closer for a close-up, and keeps the scene recognisable", () => {
+    const before = frame(layers, [halfLength, halfLength], 1024, 1280);
     const framing = frame(layers, [halfLength, closeUp], 1024, 1280);
-    expect(framing.zoom).toBeGreaterThan(1.5);
-    expect(framing.background.width).toBeLessThan(1024 / 1.5);
+    expect(framing.people[1]!.faceSize).toBeGreaterThan(before.people[1]!.faceSize * 1.2);
+    expect(framing.zoom).toBeLessThanOrEqual(MOST_ZOOM);
+    expect(framing.floor).toBeLessThan(before.floor);
+    expect(framing.vignette).toBeUndefined();
+  });
+
+  test("ends a photo that shows nothing below the chin in a vignette", () => {
+    const chin = subject(700, { width: 1_125, height: 1_220 }, 720);
+    const { vignette, people, floor } = frame(layers, [halfLength, chin], 1024, 1280);
+    const { eyes, faceSize } = people[1]!;
+    expect(vignette!.from).toBeGreaterThanOrEqual(eyes.y + CHIN * faceSize);
+    expect(vignette!.to).toBeCloseTo(floor, 6);
   });
 
   test("composes a larger image like a smaller one, also from small photos", () => {
@@ -93,23 +140,9 @@ describe("framing", () => {
   });
 
   test("keeps heads in the image and windows in the scene, for any photo and format", () => {
-    const subjects = fc
-      .record({
-        size: fc.integer({ min: 60, max: 900 }),
-        above: fc.double({ min: 0.7, max: 3, noNaN: true }),
-        below: fc.double({ min: 0.8, max: 6, noNaN: true }),
-        half: fc.double({ min: 0.6, max: 3, noNaN: true }),
-      })
-      .map(({ size, above, below, half }) =>
-        subject(
-          size,
-          { width: Math.round(size * half * 2), height: Math.round(size * (above + below)) },
-          size * above,
-        ),
-      );
     fc.assert(
       fc.property(
-        fc.array(subjects, { minLength: 1, maxLength: 2 }),
+        fc.array(anySubject, { minLength: 1, maxLength: 2 }),
         fc.constantFrom<[number, number]>([1024, 1280], [1024, 1024], [864, 1152], [768, 1344]),
         (people, [width, height]) => {
           const framing = frame(layers, people, width, height);
@@ -128,5 +161,28 @@ describe("framing", () => {
         },
       ),
     );
+  });
+
+  test("never shows less of a shipped scene than the limit, for any two photos", async () => {
+    const loaded = await shippedScenes();
+    expect(loaded.length).toBeGreaterThan(15);
+    for (const shipped of loaded) {
+      const people = shipped.scene.slots.length;
+      const photos = fc.array(anySubject, { minLength: people, maxLength: people });
+      fc.assert(
+        fc.property(photos, (subjects) => {
+          const framing = frame(shipped, subjects, 1024, 1280);
+          expect(framing.zoom).toBeLessThanOrEqual(MOST_ZOOM);
+          expect(framing.background.width).toBeGreaterThan((0.999 * 1024) / MOST_ZOOM);
+          const largest = Math.max(...framing.people.map(({ faceSize }) => faceSize));
+          for (const [i, one] of framing.people.entries()) {
+            // Continued clothing is below the middle of a vignette only, where it is hardly visible.
+            const faded = framing.vignette ? VIGNETTE * largest : 0;
+            expect(lacking(one, subjects[i]!, framing.floor - faded)).toBeLessThanOrEqual(0.001);
+          }
+        }),
+        { numRuns: 60 },
+      );
+    }
   });
 });

@@ -1,23 +1,9 @@
-import type { Face, Point } from "./faces.ts";
+import type { Point } from "./faces.ts";
 import type { Box } from "./photo.ts";
-import { clamp, smoothstep } from "./float-image.ts";
+import { clamp } from "./float-image.ts";
 import type { Scene, SceneLayers, Slot } from "./scene.ts";
-
-/** The people of one photo as a unit: one person, or two who stay together. */
-export interface Subject {
-  readonly faces: readonly Face[];
-  readonly eyes: Point;
-  readonly size: number;
-  readonly photo: { readonly width: number; readonly height: number };
-}
-
-export interface Placement {
-  /** Position of the midpoint between the eyes, in pixels of the image. */
-  readonly eyes: Point;
-  readonly faceSize: number;
-  /** Lower numbers are drawn first. */
-  readonly order: number;
-}
+import { CHIN, isCutBeside, lacking, type Placement, type Subject } from "./subject.ts";
+import { togetherness } from "./togetherness.ts";
 
 /** The crop of the scene and the positions of the people. */
 export interface Framing {
@@ -27,42 +13,42 @@ export interface Framing {
   /** The row of the image that bodies must reach. */
   readonly floor: number;
   readonly people: readonly Placement[];
+  /** The rows between which people end softly, if no photo reaches the floor. */
+  readonly vignette?: { readonly from: number; readonly to: number };
 }
 
 /** A slot defines the centre of the face; people are placed by their eyes, which are above it. */
 const EYES_ABOVE_MIDDLE = 0.15;
-/** From the eyes to the chin, in heights of a face. */
-export const CHIN = 0.7;
-/** Half of their width, in heights of a face. */
-export const SHOULDERS = 1.2;
 /** The width for which lengths in pixels are given; a larger picture has the same composition. */
 export const BASE_WIDTH = 1024;
 /** At `BASE_WIDTH`. */
 const MAX_ENLARGED = 3;
-const STEP = 0.04;
+const STEPS = 20;
 const HIDDEN_AT_MOST = 0.015;
 /** Faces are the subject of the image, so it is slightly closer than the scene was drawn. */
 const LEAST_ZOOM = 1.12;
-/**
- * Minimum relative to the scene's height: a photo of two has small faces, so the camera zooms in.
- */
+const LEAST_ENLARGED = 1.18;
+/** A closer crop of the scene no longer shows the place. */
+export const MOST_ZOOM = 1.35;
+/** The eyes are at the horizon, so people may step closer without a closer scene. */
+const CLOSEST_PEOPLE = 1.65;
+/** The foreground is nearer to the camera than the people, and is enlarged most. */
+const CLOSEST_FOREGROUND = 1.45;
+const TALLEST_FOREGROUND = 1.2;
+/** Relative to the height of the image: people who are close are lower, below more of the scene. */
+const LOWEST_EYES = 0.49;
+const LOWEST_EYES_ALONE = 0.44;
+/** Relative to the scene's height: a photo of two has small faces, so they are enlarged. */
 const LEAST_FACE = 0.155;
-const MAX_ZOOM = 2.6;
-
-export function subjectOf(faces: readonly Face[], photo: Subject["photo"]): Subject {
-  const over = (value: (face: Face) => number) =>
-    faces.reduce((sum, face) => sum + value(face), 0) / faces.length;
-  return {
-    faces,
-    photo: { width: photo.width, height: photo.height },
-    eyes: { x: over((face) => face.eyes.x), y: over((face) => face.eyes.y) },
-    size: over((face) => face.size),
-  };
-}
+/** Half the distance between two faces, in heights of a face: their shoulders overlap. */
+const APART = 0.68;
+const APART_CLOSE = 0.6;
+/** Half the height of the soft end of a portrait, in heights of a face: a short one is an edge. */
+export const VIGNETTE = 0.6;
 
 /**
  * A photo often ends above the row that bodies must reach. Instead of inventing half a body, the
- * camera zooms in until the end of the photo is nearly outside the image.
+ * people step closer and the foreground covers more; the rest ends in a soft vignette.
  */
 export function frame(
   { scene, hidden }: Pick<SceneLayers, "scene" | "hidden">,
@@ -70,18 +56,14 @@ export function frame(
   width: number,
   height: number,
 ): Framing {
-  const slots = slotsFor(scene, subjects);
+  const { isSwapped, turns } = togetherness(subjects);
+  const inOrder = slotsFor(scene, subjects);
+  const slots = isSwapped ? inOrder.toReversed() : inOrder;
   let best: Framing | undefined;
   let least = Infinity;
-  const faceHeight = mean(slots.map((slot) => slot.faceH));
-  const widest = Math.max(LEAST_ZOOM, (LEAST_FACE * scene.size[1]) / faceHeight);
-  for (let zoom = widest; zoom <= MAX_ZOOM; zoom += STEP) {
-    const framing = uncovered(
-      frameAt(scene, slots, subjects, width, height, zoom),
-      scene,
-      hidden,
-      height,
-    );
+  for (let step = 0; step <= STEPS; step++) {
+    const at = frameAt(scene, slots, subjects, turns, width, height, step / STEPS);
+    const framing = uncovered(at, scene, hidden, width, height);
     const missing = Math.max(
       ...framing.people.map((one, i) => lacking(one, subjects[i]!, framing.floor)),
     );
@@ -91,7 +73,20 @@ export function frame(
     }
     if (missing <= 0) break;
   }
-  return best!;
+  return least > 0 ? withVignette(best!, subjects) : best!;
+}
+
+/** Ends all people softly around the row where the first photo has nothing more to show. */
+function withVignette(framing: Framing, subjects: readonly Subject[]): Framing {
+  const ends = framing.people.map((one, i) => ({
+    row: framing.floor - Math.max(0, lacking(one, subjects[i]!, framing.floor)) * one.faceSize,
+    one,
+  }));
+  const { row, one } = ends.reduce((a, b) => (b.row < a.row ? b : a));
+  const chin = one.eyes.y + CHIN * one.faceSize;
+  const from = Math.max(chin, row - VIGNETTE * one.faceSize);
+  const to = Math.max(from + 1, Math.min(framing.floor, row + VIGNETTE * one.faceSize));
+  return { ...framing, floor: to, vignette: { from, to } };
 }
 
 /** The foreground is enlarged too, but lowered as far as it would hide a face. */
@@ -99,19 +94,21 @@ function uncovered(
   framing: Framing,
   scene: Scene,
   hidden: SceneLayers["hidden"],
+  width: number,
   height: number,
 ): Framing {
   const { foreground, people } = framing;
-  const k = foreground.height / height;
+  const kx = foreground.width / width;
+  const ky = foreground.height / height;
   const isCovered = (sunk: number) =>
     people.some(({ eyes, faceSize }) => {
-      const reach = faceSize * 0.5 * k;
+      const reach = faceSize * 0.5 * kx;
       return (
         hidden({
-          left: foreground.left + eyes.x * k - reach,
-          top: foreground.top - sunk + (eyes.y - faceSize * 0.4) * k,
+          left: foreground.left + eyes.x * kx - reach,
+          top: foreground.top - sunk + (eyes.y - faceSize * 0.4) * ky,
           width: reach * 2,
-          height: faceSize * 1.25 * k,
+          height: faceSize * 1.25 * ky,
         }) > HIDDEN_AT_MOST
       );
     });
@@ -120,7 +117,7 @@ function uncovered(
   return {
     ...framing,
     foreground: { ...foreground, top: foreground.top - sunk },
-    floor: Math.min(height, framing.floor + sunk / k),
+    floor: Math.min(height, framing.floor + sunk / ky),
   };
 }
 
@@ -131,33 +128,29 @@ function slotsFor(scene: Scene, subjects: readonly Subject[]): readonly Slot[] {
   return scene.slots;
 }
 
-/**
- * How far the body ends above the floor, in heights of a face, beyond what can be added invisibly.
- */
-function lacking(placed: Placement, { eyes, size, photo }: Subject, floor: number): number {
-  const shown = (photo.height - eyes.y) / size;
-  const canBeAdded = clamp(1.8 * (shown - CHIN), 0.25, 0.9);
-  return (floor - placed.eyes.y) / placed.faceSize - shown - canBeAdded;
-}
-
+/** `close` is 0 for the scene as it was drawn, and 1 for the closest people. */
 function frameAt(
   scene: Scene,
   slots: readonly Slot[],
   subjects: readonly Subject[],
+  turns: readonly number[],
   width: number,
   height: number,
-  zoom: number,
+  close: number,
 ): Framing {
   const [sceneWidth, sceneHeight] = scene.size;
   const scale = Math.max(width / sceneWidth, height / sceneHeight);
   const cropX = (sceneWidth - width / scale) / 2;
   const cropY = (sceneHeight - height / scale) / 2;
-  const closeness = smoothstep(1, 2.3, zoom);
+  const zoom = between(LEAST_ZOOM, MOST_ZOOM, close);
+  const faceHeight = mean(slots.map((slot) => slot.faceH));
+  const widest = Math.max(LEAST_ENLARGED, (LEAST_FACE * sceneHeight) / faceHeight);
+  const enlarged = between(widest, Math.max(widest, CLOSEST_PEOPLE), close);
 
   const maxEnlarged = MAX_ENLARGED * Math.max(1, width / BASE_WIDTH);
   const largest =
     subjects.length > 1 ? width * 0.4 : (width * 0.5) / subjects[0]!.faces.length ** 0.5;
-  const wanted = slots.map((slot) => slot.faceH * scale * zoom);
+  const wanted = slots.map((slot) => slot.faceH * scale * enlarged);
   const bound = Math.min(
     ...wanted.map((size, i) =>
       Math.min(1, largest / size, (maxEnlarged * subjects[i]!.size) / size),
@@ -170,44 +163,46 @@ function frameAt(
   const line = mean(slots.map((slot) => (eyeRow(slot) - cropY) * scale));
   const size = mean(bounded);
   // At close range a person behind must not have a larger or much higher face.
-  const sizes = bounded.map((one) => one + (size - one) * Math.min(1, closeness * 2));
+  const sizes = bounded.map((one) => between(one, size, Math.min(1, close * 2)));
   const headroom = size * 1.12 + height * 0.02;
-  const eyeLine = Math.max(line + height * 0.045 * closeness, headroom);
+  const lowestEyes = subjects.length > 1 ? LOWEST_EYES : LOWEST_EYES_ALONE;
+  const lowest = Math.max(line, Math.min(height * lowestEyes, line * zoom));
+  const eyeLine = Math.max(between(line, lowest, close), headroom);
   const people = slots.map((slot, i): Placement => {
     const fromMiddle = ((slot.faceX - cropX) * scale - middle) / (slot.faceH * scale);
-    const closer = Math.sign(fromMiddle) * Math.min(Math.abs(fromMiddle), 0.57);
+    const most = between(APART, APART_CLOSE, close);
     const fromLine = ((eyeRow(slot) - cropY) * scale - line) / (slot.faceH * scale);
     return {
       eyes: {
-        x: middle + (fromMiddle + (closer - fromMiddle) * closeness) * size,
-        y: eyeLine + fromLine * size * (1 - 0.6 * closeness),
+        x: middle + clamp(fromMiddle, -most, most) * size,
+        y: eyeLine + fromLine * size * between(0.6, 0.4, close),
       },
       faceSize: sizes[i]!,
+      turn: turns[i] ?? 0,
       order: slot.z - (isCutBeside(subjects[i]!) ? 10 : 0),
     };
   });
 
-  const far = size / mean(slots.map((slot) => slot.faceH * scale));
-  const near = 1 + Math.min(0.4, (far - 1) * 0.35);
+  const near = between(1, CLOSEST_FOREGROUND, close);
+  const tall = near * between(1, TALLEST_FOREGROUND, close);
   const lineInScene = cropY + line / scale;
   return {
-    zoom: far,
-    background: windowAt(scene, width / scale / far, height / scale / far, {
-      x: cropX + middle / scale - middle / scale / far,
-      y: lineInScene - eyeLine / scale / far,
+    zoom,
+    background: windowAt(scene, width / scale / zoom, height / scale / zoom, {
+      x: cropX + middle / scale - middle / scale / zoom,
+      y: lineInScene - eyeLine / scale / zoom,
     }),
-    foreground: windowAt(scene, width / scale / near, height / scale / near, {
+    foreground: windowAt(scene, width / scale / near, height / scale / tall, {
       x: cropX + (width / scale) * 0.5 * (1 - 1 / near),
-      y: cropY + (height / scale) * (1 - 1 / near),
+      y: cropY + (height / scale) * (1 - 1 / tall),
     }),
-    floor: Math.min(height, height - (cropY + height / scale - scene.floorY) * scale * near),
+    floor: Math.min(height, height - (cropY + height / scale - scene.floorY) * scale * tall),
     people,
   };
 }
 
-/** A person whose shoulders are cut by the photo is placed behind the other, who hides the cut. */
-function isCutBeside({ eyes, size, photo, faces }: Subject): boolean {
-  return faces.length === 1 && Math.min(eyes.x, photo.width - eyes.x) / size < SHOULDERS;
+function between(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
 }
 
 function eyeRow(slot: Slot): number {

@@ -1,25 +1,14 @@
 import { isolateSubjects } from "./subject-mask.ts";
 import type { Point } from "./faces.ts";
-import { CHIN, type Placement, type Subject } from "./framing.ts";
+import { CHIN, SHOULDERS, type Placement, type Subject } from "./subject.ts";
+import { turnPerson, type PlacedCutout } from "./turn-person.ts";
 import { matteOf, SEGMENT_FACTOR } from "./matte.ts";
 import { extendCutout } from "./extend-cutout.ts";
 import { cutOut, softened, type Box, type Pixels } from "./photo.ts";
-import { clamp, type Plane } from "./float-image.ts";
+import { clamp } from "./float-image.ts";
 import type { Segmenter } from "./segmentation.ts";
 
-/** A person at the size of the image, with their position. */
-export interface Person {
-  readonly pixels: Pixels;
-  readonly alpha: Plane;
-  /** Half the size of `pixels`, and moved by `partsShift`. */
-  readonly hair: Plane;
-  readonly skin: Plane;
-  readonly partsShift: Point;
-  /** The upper left corner, in pixels of the image. */
-  readonly left: number;
-  readonly top: number;
-  /** In pixels of `pixels`. */
-  readonly faces: readonly { readonly eyes: Point; readonly size: number }[];
+export interface Person extends PlacedCutout {
   readonly faceSize: number;
 }
 
@@ -29,7 +18,7 @@ interface Canvas {
   readonly floor: number;
 }
 
-/** People are cut out this far beyond the image, for lighting and blur; in widths of the image. */
+/** People are cut out this far beyond the image, for lighting and blur, relative to its width. */
 const MARGIN = 24 / 1024;
 
 export async function cutPerson(
@@ -41,7 +30,8 @@ export async function cutPerson(
   soften: number,
 ): Promise<Person> {
   const scale = placed.faceSize / subject.size;
-  const box = visiblePart(subject, placed, canvas, scale);
+  const margin = Math.ceil(canvas.width * MARGIN);
+  const box = visiblePart(subject, placed, canvas, margin);
   const width = Math.max(16, Math.round(box.width * scale));
   const height = Math.max(16, Math.round(box.height * scale));
   const inCut = (point: Point): Point => ({
@@ -71,17 +61,19 @@ export async function cutPerson(
   const top = Math.round(placed.eyes.y - eyes.y);
   // Extends beyond the border of the image: a shoulder that ends just before it looks cut off.
   const space = (isFrame: boolean) => (isFrame ? placed.faceSize * 0.5 : 0);
+  // Turning lifts one side of the body.
+  const lowered = Math.abs(Math.sin(placed.turn)) * SHOULDERS * placed.faceSize;
   const { shift, ...grown } = extendCutout(matte, {
     left: space(box.left <= 1),
     right: space(box.left + box.width >= photo.width - 1),
     top: space(box.top <= 1),
-    bottom: Math.max(0, canvas.floor + MARGIN * canvas.width - (top + height)),
+    bottom: Math.max(0, canvas.floor + margin + lowered - (top + height)),
     faceSize: placed.faceSize,
     eyesX: eyes.x,
     chinY: eyes.y + CHIN * placed.faceSize,
     skin: segments.skin,
   });
-  return {
+  const person = {
     ...grown,
     hair: segments.hair,
     skin: segments.skin,
@@ -94,23 +86,39 @@ export async function cutPerson(
     }),
     faceSize: placed.faceSize,
   };
+  if (placed.turn === 0) return person;
+  const turned = turnPerson(person, placed.turn, placed.eyes, {
+    left: -margin,
+    top: -margin,
+    right: canvas.width + margin,
+    bottom: Math.min(canvas.height, Math.ceil(canvas.floor) + 2 * margin),
+  });
+  return { ...turned, faceSize: placed.faceSize };
 }
 
 /** The part of the photo that is inside the image. */
 function visiblePart(
-  { eyes, photo }: Subject,
+  { eyes, size, photo }: Subject,
   placed: Placement,
   canvas: Canvas,
-  scale: number,
+  margin: number,
 ): Box {
-  const margin = MARGIN * canvas.width;
-  const left = Math.max(0, Math.floor(eyes.x - (placed.eyes.x + margin) / scale));
-  const top = Math.max(0, Math.floor(eyes.y - (placed.eyes.y + margin) / scale));
-  const right = Math.min(
-    photo.width,
-    Math.ceil(eyes.x + (canvas.width - placed.eyes.x + margin) / scale),
-  );
+  const scale = placed.faceSize / size;
+  const [cos, sin] = [Math.cos(placed.turn), Math.sin(placed.turn)];
   const lowest = Math.min(canvas.height, canvas.floor + 2 * margin);
-  const bottom = Math.min(photo.height, Math.ceil(eyes.y + (lowest - placed.eyes.y) / scale));
+  const corners = [-margin, canvas.width + margin].flatMap((x) =>
+    [-margin, lowest].map((y) => {
+      const [dx, dy] = [x - placed.eyes.x, y - placed.eyes.y];
+      return {
+        x: eyes.x + (dx * cos + dy * sin) / scale,
+        y: eyes.y + (dy * cos - dx * sin) / scale,
+      };
+    }),
+  );
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const left = Math.max(0, Math.floor(Math.min(...xs)));
+  const top = Math.max(0, Math.floor(Math.min(...ys)));
+  const right = Math.min(photo.width, Math.ceil(Math.max(...xs)));
+  const bottom = Math.min(photo.height, Math.ceil(Math.max(...ys)));
   return { left, top, width: right - left, height: bottom - top };
 }

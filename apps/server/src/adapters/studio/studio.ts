@@ -10,20 +10,23 @@ import {
 import { composite, personMask, type LitPerson } from "./compositing.ts";
 import { createFaceFinder } from "./faces.ts";
 import { finish } from "./finishing.ts";
-import { BASE_WIDTH, frame, subjectOf, type Framing, type Subject } from "./framing.ts";
+import { BASE_WIDTH, frame, type Framing } from "./framing.ts";
 import { lightPerson } from "./lighting.ts";
 import { cutPerson, type Person } from "./person.ts";
 import { LONGEST_SIDE, readPhoto, type Pixels } from "./photo.ts";
 import { PICTURE } from "./result-file.ts";
 import { reportOn } from "./photo-report.ts";
+import { equallySharp, matchesOf, photoToneOf } from "./match-people.ts";
 import { provenance } from "./provenance.ts";
 import { darkenRedEyes } from "./red-eyes.ts";
 import { createScenes } from "./scene.ts";
 import { createSegmenter } from "./segmentation.ts";
 import { skinOf } from "./skin.ts";
+import { subjectOf, type Subject } from "./subject.ts";
 import { surroundingsOf } from "./surroundings.ts";
 import { toneFor } from "./tone.ts";
 import { usableFaces } from "./usable-faces.ts";
+import { layVignette } from "./vignette.ts";
 
 export interface StudioTools {
   readonly signal?: AbortSignal;
@@ -87,15 +90,17 @@ export async function createStudio(): Promise<Studio> {
         );
       }
 
+      const matched = await timed("matching", () => equallySharp(people));
+      const matches = matchesOf(people.map((person, i) => photoToneOf(person, photos[i]!)));
       onProgress?.({ stage: "lighting", share: 0.65 });
       const background = await timed("background", () => layers.background(framing.background));
       const around = await timed("surroundings", () => surroundingsOf(background));
       const lit: LitPerson[] = [];
-      const orderEngines = people
-        .map((person, i) => ({ person, order: framing.people[i]!.order }))
+      const inOrder = matched
+        .map((person, i) => ({ person, match: matches[i]!, order: framing.people[i]!.order }))
         .sort((a, b) => a.order - b.order);
-      for (const { person, order } of orderEngines) {
-        const tone = toneFor(skinOf(person), scene, around);
+      for (const { person, match, order } of inOrder) {
+        const tone = toneFor(skinOf(person), scene, around, match);
         const back = lit[0] && personMask(lit[0].person, background, width * 0.01);
         const light = await timed("lighting", () =>
           lightPerson(person, tone, scene, around, background, back),
@@ -106,7 +111,9 @@ export async function createStudio(): Promise<Studio> {
       onProgress?.({ stage: "finishing", share: 0.85 });
       const foreground = await layers.foreground(framing.foreground);
       await timed("compositing", () =>
-        composite(around.sharp, lit, foreground, width / scene.size[0]),
+        composite(around.sharp, lit, foreground, width / scene.size[0], () => {
+          if (framing.vignette) layVignette(around.sharp, around.far, foreground, framing.vignette);
+        }),
       );
       const picture = await timed("finishing", () =>
         finish(around.sharp, scene.grade, request.seed),

@@ -69,7 +69,44 @@ export function isolateSubjects(
       sure.data[at] = clamp(sure.data[at]!) * isNear;
     }
   }
+  for (const face of faces) fillChest(sure, face);
   return sure;
+}
+
+/** Where a chest begins and half its width, in heights of a face: arms have gaps beside it. */
+const CHEST = 1.05;
+const CHEST_WIDTH = 0.75;
+
+/** A large object on the chest leaves a hole, which is filled if the person surrounds it. */
+function fillChest({ width, height, data }: Plane, { eyes, size }: Head): void {
+  const left = clamp(Math.round(eyes.x - size * CHEST_WIDTH), 0, width);
+  const right = clamp(Math.round(eyes.x + size * CHEST_WIDTH), 0, width);
+  const top = clamp(Math.round(eyes.y + size * CHEST), 0, height);
+  const wide = right - left;
+  if (wide < 1 || top >= height) return;
+  const upwards = new Float32Array(wide * (height - top));
+  const lowest = new Float32Array(wide);
+  for (let y = height - 1; y >= top; y--) {
+    for (let x = 0; x < wide; x++) {
+      lowest[x] = Math.max(lowest[x]!, data[y * width + left + x]!);
+      upwards[(y - top) * wide + x] = lowest[x]!;
+    }
+  }
+  const above = data.slice(top * width + left, top * width + right);
+  const after = new Float32Array(wide);
+  for (let y = top; y < height; y++) {
+    const row = y * width + left;
+    let best = 0;
+    for (let x = wide - 1; x >= 0; x--) after[x] = best = Math.max(best, data[row + x]!);
+    best = 0;
+    for (let x = 0; x < wide; x++) {
+      const own = data[row + x]!;
+      best = Math.max(best, own);
+      above[x] = Math.max(above[x]!, own);
+      const around = Math.min(best, after[x]!, above[x]!, upwards[(y - top) * wide + x]!);
+      data[row + x] = Math.max(own, around);
+    }
+  }
 }
 
 type Head = Pick<Face, "eyes" | "size">;

@@ -52,4 +52,27 @@ describe("tone", () => {
     const { a, b } = toneFor(undefined, scene, around);
     expect([a, b]).toEqual([0, 0]);
   });
+
+  test("brightens a dark face further if the photo is underexposed, colours included", () => {
+    const match = { contrast: 1, haze: 0, colour: 1, underexposed: 1 };
+    const skin = [0.42, 0.03, 0.035] as const;
+    const kept = toneFor([...skin], scene, around);
+    const raised = toneFor([...skin], scene, around, match);
+    expect(raised.lightness(0.42)).toBeGreaterThan(kept.lightness(0.42) + 0.06);
+    expect(raised.colour).toBeGreaterThan(1.2);
+    expect(kept.colour).toBe(1);
+  });
+
+  test("removes haze from dark parts only, and keeps the order of light and dark", () => {
+    const match = { contrast: 1.3, haze: 0.14, colour: 1, underexposed: 0 };
+    const plain = toneFor([0.68, 0.044, 0.052], scene, around);
+    const { lightness } = toneFor([0.68, 0.044, 0.052], scene, around, match);
+    expect(lightness(0.68)).toBeCloseTo(plain.lightness(0.68), 3);
+    expect(lightness(0.3)).toBeLessThan(plain.lightness(0.3) - 0.05);
+    let last = -1;
+    for (let value = 0; value <= 1; value += 0.01) {
+      expect(lightness(value)).toBeGreaterThanOrEqual(last);
+      last = lightness(value);
+    }
+  });
 });
