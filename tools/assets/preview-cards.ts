@@ -28,7 +28,7 @@ const dataOf = async (file: string, type: string): Promise<string> =>
   `data:${type};base64,${(await readFile(file)).toString("base64")}`;
 const picture = (file: string): Promise<string> => dataOf(file, "image/webp");
 
-const fraunces = await dataOf(join(assets, "fonts/fraunces-soft-core.woff2"), "font/woff2");
+const fraunces = await dataOf(join(assets, "fonts/fraunces-soft-latin.woff2"), "font/woff2");
 const lettering = (await readFile(join(assets, "lettering.svg"), "utf8")).match(
   /<path.*?\/>/s,
 )?.[0];

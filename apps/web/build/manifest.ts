@@ -87,7 +87,7 @@ export async function createManifest(dist: string): Promise<Manifest> {
         .toSorted();
     },
     fonts() {
-      return ["fraunces-soft-core", "figtree-core"].map((name) => {
+      return ["fraunces-soft-latin", "figtree-latin-wght-normal"].map((name) => {
         const file = assets.find((asset) => asset.startsWith(name));
         if (!file) throw new Error(`The build has no font ${name}`);
         return `/assets/${file}`;

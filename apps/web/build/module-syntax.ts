@@ -34,7 +34,10 @@ export function importsOf({ body }: Program): ImportStatement[] {
 export function readBeyond(program: Program, known: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   for (const node of nodesIn(program)) {
-    const { object, property, argument } = node as Partial<Record<string, Node>>;
+    const { object, property, argument, id, init } = node as Partial<Record<string, Node>>;
+    // A destructured variable: its properties are not compared with the known ones.
+    if (id?.type === "ObjectPattern" && init?.type === "Identifier")
+      found.add(String(init["name"]));
     if (node.type === "SpreadElement" && argument?.type === "Identifier")
       found.add(String(argument["name"]));
     if (node.type === "MemberExpression" && object?.type === "Identifier")

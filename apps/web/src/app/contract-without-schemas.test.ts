@@ -74,6 +74,7 @@ describe("import from the contract", () => {
     ["an endpoint that is called", "call(login);", "", "login"],
     ["an endpoint of which all is read that is known", "login.path;", "", "login"],
     ["an endpoint with a schema that is read", "login.body;", "login", ""],
+    ["an endpoint that is destructured", "const { body } = login;", "login", ""],
     ["an endpoint that is copied", "({ ...login });", "login", ""],
     ["a schema", "Credentials.parse(1);", "Credentials", ""],
     ["both", "call(login); Credentials.parse(1);", "Credentials", "login"],

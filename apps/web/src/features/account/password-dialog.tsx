@@ -39,12 +39,13 @@ export function PasswordDialog({ open, hasPassword, onClose }: PasswordDialogPro
 }
 
 function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
-  const { body } = changePassword;
   const { field, failure, isSending, onSubmit } = useApiForm<
     Values,
     RequestOf<typeof changePassword>["body"]
   >({
-    schema: hasPassword ? body.required() : body.omit({ current_password: true }),
+    schema: hasPassword
+      ? changePassword.body.required()
+      : changePassword.body.omit({ current_password: true }),
     failed: password.failed,
     fieldOf: { wrong_password: "current_password", weak_password: "new_password" },
     send: async (change) => {

@@ -14,7 +14,7 @@ export function DownloadMenu({ image }: { image: Image }) {
   return (
     <Menu
       align="start"
-      className="w-80 max-w-[calc(100vw-1.5rem)]"
+      className="download-menu"
       trigger={
         <Button
           variant="quiet"
