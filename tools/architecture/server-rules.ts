@@ -3,7 +3,7 @@ import { features } from "./features.ts";
 
 const SRC = "^apps/server/src/";
 const FEATURES = `${SRC}features/`;
-const ENTRY_FILES = `${SRC}((app|worker|wiring|settings|personal-data|keyed-values|emails|listeners|commands|keys\\.commands)\\.ts$|main\\.)`;
+const ENTRY_FILES = `${SRC}((app|worker|wiring|settings|metrics|personal-data|keyed-values|emails|listeners|commands|keys\\.commands)\\.ts$|main\\.)`;
 
 const ROUTES = "\\.routes\\.ts$";
 const IDENTITY = `${FEATURES}auth/identity\\.ts$`;
@@ -83,12 +83,12 @@ export const serverRules: Rule[] = [
   ),
   rule(
     "sql-in-stores",
-    "SQL is only in stores, tables, read models and the database files of kit",
+    "SQL is only in stores, tables, read models, figures and the database files of kit",
     {
       path: SRC,
       pathNot: [
-        "\\.(store|tables|read-model)\\.ts$",
-        `${SRC}kit/(db|prepared|columns|jobs|keyed-values|listener|limits|migrate|notifier)`,
+        "\\.(store|tables|read-model|figures)\\.ts$",
+        `${SRC}kit/(db|figures|job-figures|lease|prepared|columns|jobs|keyed-values|listener|limits|migrate|notifier)`,
         IDENTITY,
         TEST_CODE,
       ],

@@ -104,6 +104,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     live,
     listActiveSessions: (userId, ids) => authenticator.listActive({ userId, ids }, new Date()),
   });
+  metrics?.watchLive(live, streams.count);
   server.addHook("preClose", async () => {
     isStopping = true;
     streams.endAll();

@@ -2,20 +2,22 @@ import { createJobWorker } from "#kit/jobs-worker.ts";
 import { createListener } from "#kit/listener.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
-import { createMetrics, serveMetrics } from "#kit/metrics.ts";
+import { READ_EVERY_SECONDS } from "#kit/figures.ts";
+import { serveMetrics } from "#kit/metrics.ts";
 import { stopGracefully } from "#kit/graceful-stop.ts";
 import { createPoller } from "#kit/poller.ts";
+import { createProductFigures, createProductMetrics } from "./metrics.ts";
 import { readConfig } from "./settings.ts";
 import { wire } from "./wiring.ts";
 import { limitJobs, limitPollers, mountJobs, mountPollers } from "./worker.ts";
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
-const wiring = await wire(config, log);
+const metrics = createProductMetrics();
+const wiring = await wire(config, log, metrics);
 const listener = createListener(config.DATABASE_URL, log);
 const live = createLive(listener, log);
 wiring.services.switches.follow(live);
-const metrics = createMetrics();
 metrics.watchPool(wiring.database.pool);
 const worker = createJobWorker({
   url: config.DATABASE_URL,
@@ -23,13 +25,22 @@ const worker = createJobWorker({
   payloads: wiring.payloads,
   messages: { listener, notifier: wiring.notifier },
   observe: metrics.job,
+  onChecked: () => metrics.polled("jobs.due"),
 });
 mountJobs(limitJobs(config.WORKS_ON, worker.work), () => wiring.context(), config.DRAWN_AT_ONCE);
-const poller = createPoller(log);
-mountPollers(limitPollers(config.WORKS_ON, poller.repeat), () => wiring.context());
+const poller = createPoller(log, { onSuccess: metrics.polled });
+const repeat = limitPollers(config.WORKS_ON, poller.repeat);
+mountPollers(repeat, () => wiring.context());
+const figures = createProductFigures(metrics);
+const readFigures = () => figures.read(wiring.database.db).then(() => false);
+repeat("figures.read", readFigures, { everySeconds: READ_EVERY_SECONDS });
 await worker.start();
 poller.start();
-await serveMetrics(metrics, config.METRICS_HOST, config.METRICS_PORT);
+await serveMetrics(metrics, {
+  host: config.METRICS_HOST,
+  port: config.METRICS_PORT,
+  isAlive: () => !poller.isStuck(),
+});
 log.info("worker: ready");
 
 stopGracefully(

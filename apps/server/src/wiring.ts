@@ -47,6 +47,7 @@ import { createProvenanceWriter, provenanceKeys } from "#features/provenance/pro
 import { createLinkTokens, createLinkViewCounter, endLinks } from "#features/sharing/sharing.ts";
 import { createSwitchStates } from "#features/switches/switches.ts";
 import { listeners } from "./listeners.ts";
+import type { ProductMetrics } from "./metrics.ts";
 import { createSharedCounts } from "./shared-counts.ts";
 import { personalData } from "./personal-data.ts";
 import { settingsOf, type Config } from "./settings.ts";
@@ -79,7 +80,7 @@ function vapidSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: Config): string 
 }
 
 /** Config → database → adapters → ports, by hand. */
-export async function wire(config: Config, log: Log): Promise<Wiring> {
+export async function wire(config: Config, log: Log, metrics?: ProductMetrics): Promise<Wiring> {
   const database = connectDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, "db: an idle connection was lost"),
@@ -100,20 +101,32 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     requireTls: !allowsPlaintext(config.SMTP_URL, config.ALLOW_HTTP),
   });
   const storage = createStorage(config);
-  const imaging = createImaging({ processes: config.IMAGE_PROCESSES ?? availableParallelism() });
-  const { engines, photos: photoChecker, close: closeEngines } = await createEngines(config, log);
+  const imaging = createImaging({
+    processes: config.IMAGE_PROCESSES ?? availableParallelism(),
+    ...metrics?.processes("imaging"),
+  });
+  const {
+    engines,
+    photos: photoChecker,
+    close: closeEngines,
+  } = await createEngines(config, log, metrics?.processes("studio"));
   const pricedEngines = overrideFacts(engines, {
     prices: config.ENGINE_PRICES,
     callsPerMinute: config.ENGINE_CALLS_PER_MINUTE,
   });
   requireBudgets(pricedEngines, settings.engines);
-  const imageScreen = createNsfwScreen({ processes: 1, isEnabled: config.PICTURE_SCREEN === "on" });
+  const imageScreen = createNsfwScreen({
+    processes: 1,
+    isEnabled: config.PICTURE_SCREEN === "on",
+    ...metrics?.processes("screen"),
+  });
   const moderator = createModerator(config);
   const contentCredentials = createC2paCredentials({
     cert: config.C2PA_CERT,
     key: config.C2PA_KEY,
     alg: config.C2PA_ALG,
     oldCerts: config.C2PA_OLD_CERTS,
+    ...metrics?.processes("c2pa"),
   });
   const linkViewCounter = createLinkViewCounter(db, log);
   const retentionCounter = createRetentionCounter(db, log);
@@ -182,6 +195,7 @@ export async function wire(config: Config, log: Log): Promise<Wiring> {
     sharedCounts: createSharedCounts({ ports }),
     accountDeletions: { undo: undoDeletion },
     personalData,
+    engineMetrics: metrics?.engines ?? { observe() {} },
   };
   const shared = { ports, settings, keys, services };
   const live = createPublish(notifier, sessionCache.receive);

@@ -2,18 +2,17 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { createProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import { createProcessPool, type PoolObserver } from "#kit/process-pool.ts";
 import type { Credentials } from "#features/provenance/credentials.port.ts";
 import type { C2paTasks, Certificate } from "./c2pa/c2pa.process.ts";
 
-interface C2paOptions {
+interface C2paOptions extends PoolObserver {
   /** Paths of PEM files, or the PEM itself. Signing needs both. */
   readonly cert: string | undefined;
   readonly key: string | undefined;
   readonly alg: Certificate["alg"];
   /** Earlier certificates: images signed with them still count as ours. */
   readonly oldCerts?: string | undefined;
-  readonly onTask?: (figures: TaskFigures) => void;
 }
 
 /** The child process reads untrusted files, so its response is validated. */
@@ -28,7 +27,7 @@ export function createC2paCredentials({
   key,
   alg,
   oldCerts,
-  onTask,
+  ...observer
 }: C2paOptions): Credentials {
   const certificate = cert && key ? certificateOf({ cert, key, alg }) : undefined;
   const ours = [...(certificate ? [leafOf(certificate.chain)] : []), ...leavesOf(oldCerts)].join(
@@ -42,7 +41,7 @@ export function createC2paCredentials({
       maxRssMb: 350,
       maxTaskMb: 700,
       maxWaiting: 64,
-      ...(onTask && { onTask }),
+      ...observer,
     });
   // The process that reads untrusted files never has access to the key.
   const readers = open();

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Log } from "#kit/log.ts";
+import type { PoolObserver } from "#kit/process-pool.ts";
 import type { Engine, PhotoChecker } from "#features/engines/engine.port.ts";
 import type { EngineConfig } from "#features/engines/engines.settings.ts";
 import { createComfyEngine } from "./comfyui/comfyui-engine.ts";
@@ -36,11 +37,17 @@ interface Engines {
 const hosted: readonly HostedProvider[] = [google, openai, fal, replicate, blackForestLabs];
 
 /** Creates the engines in the operator's order; an id that is a path refers to a module. */
-export async function createEngines(config: EngineConfig, log: Log): Promise<Engines> {
+export async function createEngines(
+  config: EngineConfig,
+  log: Log,
+  studioObserver: PoolObserver = {},
+): Promise<Engines> {
   if (config.ENGINES.length === 0) throw new Error("ENGINES names no engine");
-  const opened = await Promise.all(config.ENGINES.map((id) => createOne(id, config, log)));
+  const opened = await Promise.all(
+    config.ENGINES.map((id) => createOne(id, config, log, studioObserver)),
+  );
   const own = opened.find(({ photos }) => photos);
-  const photoChecker = own ?? createStudio(config);
+  const photoChecker = own ?? createStudio(config, studioObserver);
   return {
     engines: opened.map(({ engine }) => engine),
     photos: photoChecker.photos!,
@@ -52,8 +59,13 @@ export async function createEngines(config: EngineConfig, log: Log): Promise<Eng
   };
 }
 
-async function createOne(id: string, config: EngineConfig, log: Log): Promise<Opened> {
-  if (id === "studio") return createStudio(config);
+async function createOne(
+  id: string,
+  config: EngineConfig,
+  log: Log,
+  studioObserver: PoolObserver,
+): Promise<Opened> {
+  if (id === "studio") return createStudio(config, studioObserver);
   if (id === "comfyui") return createComfy(config);
   const provider = hosted.find((each) => id.startsWith(`${each.id}:`));
   if (provider) return createHosted(provider, id, config, log);
@@ -62,8 +74,8 @@ async function createOne(id: string, config: EngineConfig, log: Log): Promise<Op
   return module.open(config, log);
 }
 
-function createStudio({ DRAWN_AT_ONCE }: EngineConfig): Required<Opened> {
-  const studio = createStudioEngine({ processes: DRAWN_AT_ONCE, price: 1 });
+function createStudio({ DRAWN_AT_ONCE }: EngineConfig, observer: PoolObserver): Required<Opened> {
+  const studio = createStudioEngine({ processes: DRAWN_AT_ONCE, price: 1, ...observer });
   return { engine: studio, photos: { check: (path) => studio.checkPhoto(path) } };
 }
 

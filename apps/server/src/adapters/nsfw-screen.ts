@@ -2,16 +2,15 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { createProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import { createProcessPool, type PoolObserver } from "#kit/process-pool.ts";
 import type { Harm, ImageScreen } from "#features/safety/safety.port.ts";
 import type { NsfwTasks } from "./nsfw/nsfw.process.ts";
 import { harmOf, type Scores } from "./nsfw/score.ts";
 
-interface ScreenOptions {
+interface ScreenOptions extends PoolObserver {
   readonly processes: number;
   /** If false, images are not checked and nothing is found. */
   readonly isEnabled?: boolean;
-  readonly onTask?: (figures: TaskFigures) => void;
 }
 
 const share = z.number().min(0).max(1.001);
@@ -34,7 +33,7 @@ const REMEMBERED = 5_000;
 export function createNsfwScreen({
   processes,
   isEnabled = true,
-  onTask,
+  ...observer
 }: ScreenOptions): NsfwScreen {
   const pool = createProcessPool<NsfwTasks>({
     module: new URL("./nsfw/nsfw.process.ts", import.meta.url),
@@ -43,7 +42,7 @@ export function createNsfwScreen({
     maxRssMb: 400,
     maxWaiting: processes * 64,
     env: { MALLOC_ARENA_MAX: "2" },
-    ...(onTask && { onTask }),
+    ...observer,
   });
   const scores = async (path: string) =>
     Answer.parse(await pool.run("look", { path: resolve(path) }, { isUrgent: true }));

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { createProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import { createProcessPool, type PoolObserver } from "#kit/process-pool.ts";
 import {
   EngineRefusedError,
   type Engine,
@@ -10,11 +10,10 @@ import {
 import { PICTURE } from "./studio/result-file.ts";
 import type { StudioTasks } from "./studio/studio.process.ts";
 
-interface StudioOptions {
+interface StudioOptions extends PoolObserver {
   /** Each process renders one image at a time. */
   readonly processes: number;
   readonly price: number;
-  readonly onTask?: (figures: TaskFigures) => void;
 }
 
 const problems = [
@@ -50,7 +49,7 @@ export interface StudioEngine extends Engine {
 }
 
 /** Renders images on this machine from photos and a layered scene: no key, no GPU, no network. */
-export function createStudioEngine({ processes, price, onTask }: StudioOptions): StudioEngine {
+export function createStudioEngine({ processes, price, ...observer }: StudioOptions): StudioEngine {
   const pool = createProcessPool<StudioTasks>({
     module: new URL("./studio/studio.process.ts", import.meta.url),
     size: processes,
@@ -59,7 +58,7 @@ export function createStudioEngine({ processes, price, onTask }: StudioOptions):
     maxWaiting: processes * 16,
     // One arena per thread would make glibc retain a multiple of the memory that an image needs.
     env: { MALLOC_ARENA_MAX: "2" },
-    ...(onTask && { onTask }),
+    ...observer,
   });
   return {
     id: "studio",

@@ -25,13 +25,14 @@ interface DueOptions {
   readonly queues: readonly string[];
   readonly onReady: (queue: string, count: number) => void;
   readonly onError: (error: unknown) => void;
+  readonly onChecked?: () => void;
 }
 
 /**
  * Checks every two seconds, by one statement for all queues, what no message announces: delayed and
  * repeated jobs, jobs of killed workers, and lost messages.
  */
-export function createDueCheck({ boss, queues, onReady, onError }: DueOptions) {
+export function createDueCheck({ boss, queues, onReady, onError, onChecked }: DueOptions) {
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> | undefined;
   let isStopped = false;
@@ -39,6 +40,7 @@ export function createDueCheck({ boss, queues, onReady, onError }: DueOptions) {
   async function check(): Promise<void> {
     const { rows } = await boss.getDb().executeSql(DUE, [queues]);
     const found = z.array(Row).parse(rows);
+    onChecked?.();
     if (isStopped) return;
     for (const { name, ready } of found) onReady(name, ready);
     if (found.some(({ hasLost }) => hasLost)) await boss.supervise();

@@ -39,6 +39,8 @@ export interface JobWorkerOptions {
   /** Announces new jobs; without it they are found by checking what is due. */
   readonly messages?: Pick<WakesOptions, "listener" | "notifier">;
   readonly observe?: (name: string, seconds: number, outcome: "done" | "failed") => void;
+  /** The check of what is due has succeeded. */
+  readonly onChecked?: () => void;
 }
 
 /**
@@ -51,7 +53,8 @@ const pollSeldom = { pollingIntervalSeconds: 300, notifyPollingIntervalSeconds: 
  * Runs jobs. A killed worker's job is retried after about ten seconds: a heartbeat every 3 s, missed
  * after 10, noticed by the next check of any worker.
  */
-export function createJobWorker({ url, log, payloads, messages, observe }: JobWorkerOptions) {
+export function createJobWorker(given: JobWorkerOptions) {
+  const { url, log, payloads, messages, observe, onChecked } = given;
   const read = <S extends z.ZodObject>(definition: Job<S>, data: unknown) =>
     definition.payload.parse(openPayload(definition, payloads, z.looseObject({}).parse(data)));
   const boss = new PgBoss({
@@ -118,7 +121,13 @@ export function createJobWorker({ url, log, payloads, messages, observe }: JobWo
       await boss.start();
       for (const start of starts) await start();
       const wakes = messages && createWakes({ ...messages, queues, wake: slots.wake });
-      const dueCheck = createDueCheck({ boss, queues, onReady: slots.fill, onError });
+      const dueCheck = createDueCheck({
+        boss,
+        queues,
+        onReady: slots.fill,
+        onError,
+        ...(onChecked && { onChecked }),
+      });
       wakes?.start();
       dueCheck.start();
       ends = [() => wakes?.stop(), () => dueCheck.stop()];

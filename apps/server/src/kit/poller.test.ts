@@ -79,4 +79,35 @@ describe("poller", () => {
     expect(lines.match(/poll failed/g)).toHaveLength(1);
     await poller.stop();
   });
+
+  test("reports polls that succeeded, and none that failed", async () => {
+    const succeeded: string[] = [];
+    const poller = createPoller(openLog("silent"), {
+      pauseMs: 1,
+      afterFailureMs: 1,
+      onSuccess: (name) => succeeded.push(name),
+    });
+    let failures = 0;
+    poller.repeat("good", async () => false);
+    poller.repeat("bad", async () => {
+      failures += 1;
+      throw new Error("always");
+    });
+    poller.start();
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(2));
+    await poller.stop();
+    expect(new Set(succeeded)).toEqual(new Set(["good"]));
+  });
+
+  test("a poll that does not end › is stuck until it ends", async () => {
+    const poller = createPoller(openLog("silent"), { pauseMs: 60_000, stuckAfterMs: 20 });
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    poller.repeat("hangs", () => promise);
+    poller.start();
+    expect(poller.isStuck()).toBe(false);
+    await vi.waitFor(() => expect(poller.isStuck()).toBe(true));
+    resolve(false);
+    await vi.waitFor(() => expect(poller.isStuck()).toBe(false));
+    await poller.stop();
+  });
 });

@@ -21,7 +21,15 @@ interface Pauses {
   readonly afterFailureMs?: number;
 }
 
+interface PollerOptions extends Pauses {
+  /** A poll that runs for longer will not end. */
+  readonly stuckAfterMs?: number;
+  readonly onSuccess?: (name: string) => void;
+}
+
 const EVERY_SECONDS = 5;
+/** Erasing a large account takes minutes. */
+const STUCK_AFTER_MS = 30 * 60_000;
 
 /** One of the concurrent loops. Only the first one polls while nothing is due. */
 interface Loop {
@@ -33,10 +41,15 @@ interface Loop {
  * For work that becomes due in a table instead of being enqueued. Every worker polls the table, and
  * `skip locked` prevents two of them from processing the same row.
  */
-export function createPoller(log: Log, { pauseMs, afterFailureMs = 5_000 }: Pauses = {}) {
+export function createPoller(
+  log: Log,
+  { pauseMs, afterFailureMs = 5_000, stuckAfterMs = STUCK_AFTER_MS, onSuccess }: PollerOptions = {},
+) {
   const ending = new AbortController();
   const loops: (() => Promise<void>)[] = [];
   let running: Promise<unknown> | undefined;
+  /** When each running poll began. */
+  const begunAt = new Set<{ readonly at: number }>();
 
   /** The random part prevents all nodes from polling at the same moment. */
   const rest = (ms: number) =>
@@ -45,9 +58,12 @@ export function createPoller(log: Log, { pauseMs, afterFailureMs = 5_000 }: Paus
   async function run(name: string, poll: Poll, loop: Loop): Promise<void> {
     let failures = 0;
     while (!ending.signal.aborted) {
+      const begun = { at: performance.now() };
+      begunAt.add(begun);
       try {
-        const hasFound = await poll();
+        const hasFound = await poll().finally(() => begunAt.delete(begun));
         failures = 0;
+        onSuccess?.(name);
         if (hasFound) loop.wakeOthers();
         else await loop.rest();
       } catch (error) {
@@ -82,6 +98,8 @@ export function createPoller(log: Log, { pauseMs, afterFailureMs = 5_000 }: Paus
     start(): void {
       running = Promise.all(loops.map((loop) => loop()));
     },
+    /** Whether a poll has been running for so long that it will not end. */
+    isStuck: () => [...begunAt].some(({ at }) => at < performance.now() - stuckAfterMs),
     /** Waits for running polls. */
     async stop(): Promise<void> {
       ending.abort();

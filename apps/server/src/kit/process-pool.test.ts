@@ -7,7 +7,12 @@ import {
   TaskFailedError,
   TaskTimedOutError,
 } from "./pool-errors.ts";
-import { createProcessPool, PoolBusyError, type TaskFigures } from "./process-pool.ts";
+import {
+  createProcessPool,
+  PoolBusyError,
+  type TaskCounts,
+  type TaskFigures,
+} from "./process-pool.ts";
 
 const module = new URL("../testing/faulty-tasks.ts", import.meta.url);
 
@@ -51,6 +56,16 @@ describe("a task", () => {
     expect(await pool.run("echo", { text: "hello" })).toBe("you sent hello");
     expect(await pool.pid()).toBe(await pool.pid());
     expect(await pool.pid()).not.toBe(process.pid);
+  });
+
+  test("running and waiting tasks are counted", async () => {
+    let count: () => TaskCounts = () => ({ running: -1, waiting: -1 });
+    const pool = openPool({ watch: (counts) => (count = counts) });
+    expect(count()).toEqual({ running: 0, waiting: 0 });
+    const all = [pool.run("echo", { text: "a" }), pool.run("echo", { text: "b" })];
+    expect(count()).toEqual({ running: 1, waiting: 1 });
+    await Promise.all(all);
+    expect(count()).toEqual({ running: 0, waiting: 0 });
   });
 
   test("reports its progress in order, before its result", async () => {

@@ -5,7 +5,7 @@ import type { Tasks, TaskTools, Usage } from "./pool-worker.ts";
 
 export { PoolBusyError };
 
-interface PoolOptions {
+interface PoolOptions extends PoolObserver {
   /** The program of the children; it calls `servePoolTasks`. */
   readonly module: URL;
   readonly size: number;
@@ -17,7 +17,17 @@ interface PoolOptions {
   readonly maxWaiting: number;
   /** The whole environment of the children, which process untrusted input. */
   readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface TaskCounts {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+export interface PoolObserver {
   readonly onTask?: (figures: TaskFigures) => void;
+  /** Called once, with a function that counts the tasks. */
+  readonly watch?: (count: () => TaskCounts) => void;
 }
 
 /** The usage is that of the previous task if the child did not survive this one. */
@@ -64,13 +74,24 @@ interface Waiting {
  * fails a task instead of being restarted repeatedly.
  */
 export function createProcessPool<T extends Tasks>(options: PoolOptions): ProcessPool<T> {
-  const { module, size, taskSeconds, maxRssMb, maxTaskMb, maxWaiting, env = {}, onTask } = options;
+  const {
+    module,
+    size,
+    taskSeconds,
+    maxRssMb,
+    maxTaskMb,
+    maxWaiting,
+    env = {},
+    onTask,
+    watch,
+  } = options;
   /** All children that can run tasks now or later. */
   const members = new Set<PoolProcess>();
   const idle: PoolProcess[] = [];
   const ending = new Set<Promise<void>>();
   const waiting: Waiting[] = [];
   let isClosed = false;
+  watch?.(() => ({ running: members.size - idle.length, waiting: waiting.length }));
 
   function start(): PoolProcess {
     const child = startPoolProcess({ module, env, heapMb: maxRssMb, maxTaskMb });

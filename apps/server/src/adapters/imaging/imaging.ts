@@ -1,7 +1,7 @@
 import { lstat, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { createProcessPool, type TaskFigures } from "#kit/process-pool.ts";
+import { createProcessPool, type PoolObserver } from "#kit/process-pool.ts";
 import {
   assetFiles,
   type AssetFile,
@@ -10,9 +10,8 @@ import {
 } from "#features/images/imaging.port.ts";
 import type { ImagingTasks } from "./imaging.worker.ts";
 
-interface ImagingOptions {
+interface ImagingOptions extends PoolObserver {
   readonly processes: number;
-  readonly onTask?: (figures: TaskFigures) => void;
 }
 
 /** A malicious image could take over the decoder, so its response is validated. */
@@ -39,7 +38,7 @@ const Measured = z.union([
 const taken = ["original.jpg", "original.webp", "thumbnail.webp"] as const;
 const derived = ["thumbnail.avif", "preview.webp", "preview.avif"] as const;
 
-export function createImaging({ processes, onTask }: ImagingOptions): Imaging {
+export function createImaging({ processes, ...observer }: ImagingOptions): Imaging {
   const pool = createProcessPool<ImagingTasks>({
     module: new URL("./imaging.worker.ts", import.meta.url),
     size: processes,
@@ -54,7 +53,7 @@ export function createImaging({ processes, onTask }: ImagingOptions): Imaging {
       MALLOC_TRIM_THRESHOLD_: "65536",
       MALLOC_TOP_PAD_: "0",
     },
-    ...(onTask && { onTask }),
+    ...observer,
   });
 
   return {

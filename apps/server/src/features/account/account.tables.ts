@@ -23,6 +23,7 @@ export const erasures = pgTable("erasures", {
   askedAt: instant("asked_at").notNull(),
   /** Null until the erasure starts. */
   receiptTo: bytea("receipt_to"),
+  startedAt: instant("started_at"),
   cancelledSubscriptions: text("cancelled_subscriptions").array().notNull().default([]),
   sweptAt: instant("swept_at"),
   erasedAt: instant("erased_at"),

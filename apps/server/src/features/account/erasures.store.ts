@@ -15,7 +15,7 @@ export async function insertErasure(
 /** Starts an erasure, which may have been planned before. */
 export async function upsertErasure(
   db: Db,
-  { userId, ...row }: Pick<Erasure, "userId" | "askedAt" | "receiptTo" | "dueAt">,
+  { userId, ...row }: Pick<Erasure, "userId" | "askedAt" | "startedAt" | "receiptTo" | "dueAt">,
 ): Promise<void> {
   const { askedAt: _, ...started } = row;
   await db

@@ -33,6 +33,7 @@ export async function startErasure(
   await upsertErasure(tx.db, {
     userId,
     askedAt: tx.now,
+    startedAt: tx.now,
     receiptTo: ctx.keys.erasureReceipts.seal(JSON.stringify(receipt)),
     dueAt: tx.now,
   });

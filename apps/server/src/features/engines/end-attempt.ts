@@ -23,9 +23,12 @@ export async function endAttempt(ctx: AttemptCtx, attempt: Attempt, ending: Endi
   const { outcome, ms } = ending;
   const cost = costOf(engine, ending);
   try {
-    await inTransaction(ctx, async ({ db }) => {
+    await inTransaction(ctx, async ({ db, afterCommit }) => {
       const reserved = await updateAttempt(db, key, { outcome, ms: Math.round(ms), ...cost });
       if (reserved === undefined) return;
+      afterCommit(() =>
+        ctx.services.engineMetrics.observe({ engine: engine.id, outcome, ms, ...cost }),
+      );
       if (cost.costUsd !== reserved)
         for (const id of [ALL, engine.id])
           await updateSpend(db, { day, engine: id }, cost.costUsd - reserved);

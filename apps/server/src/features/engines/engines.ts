@@ -1,5 +1,6 @@
 /** The public API of engines. */
 import type { Engine, PhotoChecker } from "./engine.port.ts";
+import type { EngineMetrics } from "./engines.metrics.ts";
 
 export { overrideFacts } from "./override-facts.ts";
 export { requireBudgets } from "./require-budgets.ts";
@@ -24,5 +25,8 @@ declare module "#kit/ctx.ts" {
     /** The engines in the operator's order. */
     readonly engines: readonly Engine[];
     readonly photoChecker: PhotoChecker;
+  }
+  interface Services {
+    readonly engineMetrics: EngineMetrics;
   }
 }

@@ -23,6 +23,8 @@ export interface Streams {
   /** Ends the open streams one after the other, and resolves after this time. */
   endWithin(ms: number): Promise<void>;
   endAll(): void;
+  /** The number of open streams. */
+  count(): number;
 }
 
 interface StreamsOptions {
@@ -116,5 +118,6 @@ export function createStreams({ live, listActiveSessions }: StreamsOptions): Str
     endAll() {
       for (const end of ends) end();
     },
+    count: () => ends.size,
   };
 }
