@@ -8,6 +8,7 @@ import * as engines from "./engines/engines.ts";
 import * as generation from "./generation/generation.ts";
 import * as identity from "./identity/identity.ts";
 import * as keys from "./keys/keys.ts";
+import * as paid from "./paid/paid.ts";
 import * as partners from "./partners/partners.ts";
 import * as photos from "./photos/photos.ts";
 import * as reminders from "./reminders/reminders.ts";
@@ -31,6 +32,7 @@ const scenarios = {
   engines: (isShort: boolean, seed: number) =>
     engines.chaosEngines(isShort ? engines.short : engines.full, seed),
   keys: (isShort: boolean, seed: number) => keys.chaosKeys(isShort ? keys.short : keys.full, seed),
+  paid: (isShort: boolean, seed: number) => paid.chaosPaid(isShort ? paid.short : paid.full, seed),
   partners: (isShort: boolean, seed: number) =>
     partners.chaosPartners(isShort ? partners.short : partners.full, seed),
   photos: (isShort: boolean, seed: number) =>

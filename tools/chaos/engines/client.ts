@@ -18,7 +18,7 @@ export interface Client {
 
 const PATIENCE_MS = 120_000;
 
-export async function createClient(url: string): Promise<Client> {
+export async function createClient(url: string, patienceMs = PATIENCE_MS): Promise<Client> {
   const name = `e${randomUUID().slice(0, 12)}`;
   const { access_token: token, user } = (await send(url, register, {
     body: {
@@ -44,7 +44,7 @@ export async function createClient(url: string): Promise<Client> {
       form.append("gallery_image_ids", image.id);
       const key = randomUUID();
       let generation = Generation.parse(await send(url, startGeneration, { token, form, key }));
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + patienceMs;
       while (generation.status === "queued" || generation.status === "running") {
         if (Date.now() > deadline) throw new Error(`${generation.id} did not end`);
         await wait(100);

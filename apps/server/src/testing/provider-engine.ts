@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import type { OpenEngine } from "#adapters/engines.ts";
 import {
@@ -14,8 +15,11 @@ interface Model {
   readonly id: string;
   readonly price: number;
   readonly estimateUsd: number;
+  /** Whether the provider accepts a job first, whose image is collected later. */
+  readonly hasJobs?: boolean;
 }
 
+const POLL_MS = 100;
 const PICTURE = "provided.jpg";
 
 /**
@@ -23,7 +27,7 @@ const PICTURE = "provided.jpg";
  * decides the outcome and counts what it bills.
  */
 export const createProviderEngine =
-  ({ id, price, estimateUsd }: Model): OpenEngine =>
+  ({ id, price, estimateUsd, hasJobs = false }: Model): OpenEngine =>
   async () => ({
     photos: {
       async check(path) {
@@ -44,17 +48,36 @@ export const createProviderEngine =
       },
       async render({ folder }, options) {
         const path = join(folder, PICTURE);
-        await writeFile(path, await ask(id, options));
+        await writeFile(path, await (hasJobs ? collect(id, options) : ask(id, options)));
         return { path };
       },
       close: async () => {},
     },
   });
 
-async function ask(id: string, { signal, idempotencyKey }: RenderOptions): Promise<Buffer> {
-  const url = `${process.env["PROVIDER_URL"]}/${id}`;
+/** Continues the job of an earlier worker, or requests a new one and stores its path first. */
+async function collect(id: string, options: RenderOptions): Promise<Buffer> {
+  let job = options.providerJob;
+  if (job === undefined) {
+    job = (await ask(id, options)).toString();
+    await options.onAccepted?.(job);
+  }
+  for (;;) {
+    // An empty response means that the job still runs.
+    const bytes = await ask(job, options, "GET");
+    if (bytes.length > 0) return bytes;
+    await wait(POLL_MS, undefined, { signal: options.signal });
+  }
+}
+
+async function ask(
+  path: string,
+  { signal, idempotencyKey }: RenderOptions,
+  method: "GET" | "POST" = "POST",
+): Promise<Buffer> {
+  const url = `${process.env["PROVIDER_URL"]}/${path}`;
   const answer = await fetch(url, {
-    method: "POST",
+    method,
     headers: { "idempotency-key": idempotencyKey },
     signal,
   })
