@@ -55,6 +55,7 @@ const thingsOf: Record<string, (owner: Person) => Promise<Record<string, string>
   ...Object.fromEntries(albumPaths.map((path) => [path, anAlbumOf])),
   "/api/images/:id/generation": anImageOf,
   "/api/generations/:id": aGenerationOf,
+  "/api/generations/:id/alternatives": aGenerationOf,
   "/api/generations/:id/cancel": aGenerationOf,
   "/api/generations/:id/not-us": aGenerationOf,
   "/api/personal-events/:id": anEventOf,

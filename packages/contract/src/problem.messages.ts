@@ -186,6 +186,7 @@ export const problemMessages = {
   event_changed: () => "Your partner has changed this event. Please check it again.",
   already_ended: () => "This picture is already finished.",
   not_delivered: () => "You can only report a finished picture.",
+  alternative_unavailable: () => "This version of the picture is not available.",
   not_refundable: () => "This amount can no longer be refunded.",
   price_changed: () => "The price has changed. Please check it again.",
   changed_meanwhile: () => "Someone else has changed this. Please check the difference.",

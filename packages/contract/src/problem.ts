@@ -212,6 +212,7 @@ export const problems = {
   event_changed: { status: 409, params: z.object({ event: CurrentRow }) },
   already_ended: { status: 409, params: none },
   not_delivered: { status: 409, params: none },
+  alternative_unavailable: { status: 409, params: none },
   price_changed: { status: 409, params: none },
   /** Captured minus refunded, disputed and planned refunds is less than the amount. */
   not_refundable: { status: 409, params: none },

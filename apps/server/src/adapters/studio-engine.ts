@@ -73,6 +73,7 @@ export function createStudioEngine({ processes, price, ...observer }: StudioOpti
       takesStyle: false,
       takesSeed: true,
       composesOwnPhotos: true,
+      rendersAlternatives: true,
       canCancel: true,
     },
     async checkPhoto(path) {

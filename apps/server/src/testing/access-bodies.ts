@@ -14,6 +14,7 @@ export const bodies: Record<string, object> = {
   "/api/albums/:id/items/:item_id": { caption: "Mine" },
   "/api/events/:id/reference": { lead: 1, is_muted: true },
   "/api/partner/invitations/:id/confirm": { is_partner: true },
+  "/api/generations/:id/alternatives": { alternative: "closer" },
   "/api/generations/:id/not-us": { reason: "other" },
   "/api/shared/:token/reports": { reason: "harmful" },
   "/api/shared/:token/password": { password: "pancakes" },

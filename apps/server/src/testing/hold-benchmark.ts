@@ -35,6 +35,8 @@ async function ask(number: number): Promise<void> {
     priority: 0,
     pictureScale: 1,
     isSample: false,
+    alternative: null,
+    alternativeOf: null,
     sourceImageIds: [],
     state: "queued",
     stage: null,

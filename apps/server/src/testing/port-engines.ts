@@ -1,7 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Engine, EngineFacts, RenderOptions } from "#features/engines/engine.port.ts";
+import type {
+  Engine,
+  EngineFacts,
+  RenderOptions,
+  RenderRequest,
+} from "#features/engines/engine.port.ts";
 import { testFacts } from "./engine-facts.ts";
 
 interface PortEngine extends Engine {
@@ -14,7 +19,7 @@ interface PortEngine extends Engine {
 export function portEngine(
   id: string,
   more: Partial<EngineFacts> = {},
-  act: (options: RenderOptions) => Promise<number | void> = async () => {},
+  act: (options: RenderOptions, request: RenderRequest) => Promise<number | void> = async () => {},
 ): PortEngine {
   let calls = 0;
   return {
@@ -22,9 +27,10 @@ export function portEngine(
     // A plain colour shows no one.
     facts: { ...testFacts, composesOwnPhotos: true, ...more },
     calls: () => calls,
-    async render({ width, height, folder }, options) {
+    async render(request, options) {
       calls += 1;
-      const costUsd = await act(options);
+      const { width, height, folder } = request;
+      const costUsd = await act(options, request);
       const path = join(folder, "drawn.jpg");
       const picture = sharp({ create: { width, height, channels: 3, background: "#c86" } });
       await writeFile(path, await picture.jpeg().toBuffer());

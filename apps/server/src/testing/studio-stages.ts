@@ -1,6 +1,7 @@
 /**
  * node studio-stages.ts ROUNDS WIDTH OUT SCENE PHOTO…: renders the same image repeatedly in this
- * process, 4:5, and prints the time of each stage as JSON. The first round is a warm-up and is left out.
+ * process, 4:5, each time with its alternatives, and prints the time of each stage as JSON. The first round is a
+ * warm-up and is left out.
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -19,26 +20,31 @@ for (let round = 0; round <= Number(rounds); round++) {
   const stages: Record<string, number> = {};
   const begun = performance.now();
   const used = process.cpuUsage();
-  await studio.render(
-    {
-      sceneFolder,
-      prompt: "",
-      personCount: photos.length,
-      references: photos.map((path, i) => ({ label: `person ${"AB"[i]}`, path })),
-      width: Number(width),
-      height: Number(width) * 1.25,
-      seed: round,
-      folder,
+  const request = {
+    sceneFolder,
+    prompt: "",
+    personCount: photos.length,
+    references: photos.map((path, i) => ({ label: `person ${"AB"[i]}`, path })),
+    width: Number(width),
+    height: Number(width) * 1.25,
+    seed: round,
+    folder,
+  };
+  await studio.render(request, {
+    onStage(stage, ms) {
+      stages[stage] = (stages[stage] ?? 0) + ms;
     },
-    {
-      onStage(stage, ms) {
-        stages[stage] = (stages[stage] ?? 0) + ms;
-      },
-    },
-  );
+  });
+  const whole = performance.now() - begun;
   const { user, system } = process.cpuUsage(used);
+  const further: Record<string, number> = {};
+  for (const alternative of ["closer", "other_side"] as const) {
+    const start = performance.now();
+    await studio.render({ ...request, alternative });
+    further[alternative] = performance.now() - start;
+  }
   if (round === 0) continue;
-  pictures.push({ ...stages, whole: performance.now() - begun });
+  pictures.push({ ...stages, whole, ...further });
   cpu.push((user + system) / 1_000);
 }
 const [, peakKb = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8")) ?? [];

@@ -197,6 +197,7 @@ export const problemMessages: typeof english = {
     "Dein Partner oder deine Partnerin hat diesen Termin geändert. Bitte sieh ihn dir noch einmal an.",
   already_ended: () => "Dieses Bild ist schon fertig.",
   not_delivered: () => "Du kannst nur ein fertiges Bild melden.",
+  alternative_unavailable: () => "Diese Version des Bildes ist nicht verfügbar.",
   not_refundable: () => "Dieser Betrag kann nicht mehr erstattet werden.",
   price_changed: () => "Der Preis hat sich geändert. Bitte prüf ihn noch einmal.",
   changed_meanwhile: () => "Jemand anderes hat das geändert. Bitte prüfe den Unterschied.",

@@ -85,6 +85,29 @@ describe("framing", () => {
     expect(people[0]!.faceSize).toBeLessThan(210);
   });
 
+  test("alternative closer › enlarges people and never the scene beyond its limit", () => {
+    for (const subjects of [
+      [halfLength, halfLength],
+      [halfLength, closeUp],
+      [closeUp, closeUp],
+    ]) {
+      const before = frame(layers, subjects, 1024, 1280);
+      const closer = frame(layers, subjects, 1024, 1280, "closer");
+      for (const [i, { faceSize }] of closer.people.entries())
+        expect(faceSize).toBeGreaterThan(before.people[i]!.faceSize * 1.1);
+      expect(closer.zoom).toBeLessThanOrEqual(MOST_ZOOM);
+    }
+  });
+
+  test("alternative other_side › exchanges the people, not their sizes", () => {
+    const before = frame(layers, [halfLength, halfLength], 1024, 1280);
+    const after = frame(layers, [halfLength, halfLength], 1024, 1280, "other_side");
+    expect(after.zoom).toBe(before.zoom);
+    expect(after.people.map(({ eyes }) => eyes)).toEqual(
+      before.people.map(({ eyes }) => eyes).toReversed(),
+    );
+  });
+
   test("brings people closer for a close-up, and keeps the scene recognisable", () => {
     const before = frame(layers, [halfLength, halfLength], 1024, 1280);
     const framing = frame(layers, [halfLength, closeUp], 1024, 1280);

@@ -1,3 +1,4 @@
+import type { Alternative } from "#features/engines/engine.port.ts";
 import type { Point } from "./faces.ts";
 import type { Box } from "./photo.ts";
 import { clamp } from "./float-image.ts";
@@ -32,6 +33,8 @@ const LEAST_ENLARGED = 1.18;
 export const MOST_ZOOM = 1.35;
 /** The eyes are at the horizon, so people may step closer without a closer scene. */
 const CLOSEST_PEOPLE = 1.65;
+/** How much closer the people of the alternative are, where 1 is from the farthest to the closest. */
+const CLOSER = 0.6;
 /** The foreground is nearer to the camera than the people, and is enlarged most. */
 const CLOSEST_FOREGROUND = 1.45;
 const TALLEST_FOREGROUND = 1.2;
@@ -55,25 +58,28 @@ export function frame(
   subjects: readonly Subject[],
   width: number,
   height: number,
+  alternative?: Alternative,
 ): Framing {
-  const { isSwapped, turns } = togetherness(subjects);
+  const { isSwapped, turns } = togetherness(subjects, alternative === "other_side");
   const inOrder = slotsFor(scene, subjects);
   const slots = isSwapped ? inOrder.toReversed() : inOrder;
-  let best: Framing | undefined;
-  let least = Infinity;
-  for (let step = 0; step <= STEPS; step++) {
-    const at = frameAt(scene, slots, subjects, turns, width, height, step / STEPS);
+  const tryAt = (close: number) => {
+    const at = frameAt(scene, slots, subjects, turns, width, height, close);
     const framing = uncovered(at, scene, hidden, width, height);
     const missing = Math.max(
       ...framing.people.map((one, i) => lacking(one, subjects[i]!, framing.floor)),
     );
-    if (missing < least - 0.01) {
-      best = framing;
-      least = missing;
-    }
-    if (missing <= 0) break;
+    return { close, framing, missing };
+  };
+  let best = tryAt(0);
+  for (let step = 1; step <= STEPS && best.missing > 0; step++) {
+    const next = tryAt(step / STEPS);
+    if (next.missing < best.missing - 0.01) best = next;
+    if (next.missing <= 0) break;
   }
-  return least > 0 ? withVignette(best!, subjects) : best!;
+  if (alternative === "closer") best = tryAt(best.close + CLOSER);
+  const { framing, missing } = best;
+  return missing > 0 ? withVignette(framing, subjects) : framing;
 }
 
 /** Ends all people softly around the row where the first photo has nothing more to show. */
@@ -128,7 +134,10 @@ function slotsFor(scene: Scene, subjects: readonly Subject[]): readonly Slot[] {
   return scene.slots;
 }
 
-/** `close` is 0 for the scene as it was drawn, and 1 for the closest people. */
+/**
+ * `close` is 0 for the scene as it was drawn, and 1 for the closest people. Beyond that people and foreground
+ * still grow, but the scene stays.
+ */
 function frameAt(
   scene: Scene,
   slots: readonly Slot[],
@@ -142,7 +151,8 @@ function frameAt(
   const scale = Math.max(width / sceneWidth, height / sceneHeight);
   const cropX = (sceneWidth - width / scale) / 2;
   const cropY = (sceneHeight - height / scale) / 2;
-  const zoom = between(LEAST_ZOOM, MOST_ZOOM, close);
+  const atMostClosest = Math.min(1, close);
+  const zoom = between(LEAST_ZOOM, MOST_ZOOM, atMostClosest);
   const faceHeight = mean(slots.map((slot) => slot.faceH));
   const widest = Math.max(LEAST_ENLARGED, (LEAST_FACE * sceneHeight) / faceHeight);
   const enlarged = between(widest, Math.max(widest, CLOSEST_PEOPLE), close);
@@ -167,15 +177,15 @@ function frameAt(
   const headroom = size * 1.12 + height * 0.02;
   const lowestEyes = subjects.length > 1 ? LOWEST_EYES : LOWEST_EYES_ALONE;
   const lowest = Math.max(line, Math.min(height * lowestEyes, line * zoom));
-  const eyeLine = Math.max(between(line, lowest, close), headroom);
+  const eyeLine = Math.max(between(line, lowest, atMostClosest), headroom);
   const people = slots.map((slot, i): Placement => {
     const fromMiddle = ((slot.faceX - cropX) * scale - middle) / (slot.faceH * scale);
-    const most = between(APART, APART_CLOSE, close);
+    const most = between(APART, APART_CLOSE, atMostClosest);
     const fromLine = ((eyeRow(slot) - cropY) * scale - line) / (slot.faceH * scale);
     return {
       eyes: {
         x: middle + clamp(fromMiddle, -most, most) * size,
-        y: eyeLine + fromLine * size * between(0.6, 0.4, close),
+        y: eyeLine + fromLine * size * between(0.6, 0.4, atMostClosest),
       },
       faceSize: sizes[i]!,
       turn: turns[i] ?? 0,

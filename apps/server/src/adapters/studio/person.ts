@@ -6,7 +6,7 @@ import { matteOf, SEGMENT_FACTOR } from "./matte.ts";
 import { extendCutout } from "./extend-cutout.ts";
 import { cutOut, softened, type Box, type Pixels } from "./photo.ts";
 import { clamp } from "./float-image.ts";
-import type { Segmenter } from "./segmentation.ts";
+import type { Look, Segmenter } from "./segmentation.ts";
 
 export interface Person extends PlacedCutout {
   readonly faceSize: number;
@@ -28,6 +28,8 @@ export async function cutPerson(
   placed: Placement,
   canvas: Canvas,
   soften: number,
+  /** What the segmenter found in this photo before. */
+  known: Look[],
 ): Promise<Person> {
   const scale = placed.faceSize / subject.size;
   const margin = Math.ceil(canvas.width * MARGIN);
@@ -40,7 +42,14 @@ export async function cutPerson(
   });
   const pixels = await cutOut(photo, box, width, height);
   const small = (length: number) => Math.ceil(length / SEGMENT_FACTOR);
-  const segments = await segmenter.segment(photo, subject.faces, box, small(width), small(height));
+  const segments = await segmenter.segment(
+    photo,
+    subject.faces,
+    box,
+    small(width),
+    small(height),
+    known,
+  );
   const meant = isolateSubjects(
     segments,
     subject.faces.map((face) => {

@@ -90,13 +90,14 @@ const bytesOf = ({ bg, fg }: Kept) => bg.data.length + (fg?.data.length ?? 0);
 
 /** A cache of decoded scenes at the size of the image; the least recently used ones are dropped. */
 export function createScenes(): {
-  load(folder: string, width: number, height: number): Promise<SceneLayers>;
+  /** A mirrored scene is for people who cannot exchange their sides; they are not mirrored. */
+  load(folder: string, width: number, height: number, isMirrored?: boolean): Promise<SceneLayers>;
 } {
   const kept = new Map<string, Kept>();
   return {
-    async load(folder, width, height) {
-      const key = `${width}x${height} ${folder}`;
-      const found = kept.get(key) ?? (await decode(folder, width, height));
+    async load(folder, width, height, isMirrored = false) {
+      const key = `${width}x${height} ${isMirrored ? "mirrored " : ""}${folder}`;
+      const found = kept.get(key) ?? (await decode(folder, width, height, isMirrored));
       kept.delete(key);
       kept.set(key, found);
       let bytes = [...kept.values()].reduce((sum, one) => sum + bytesOf(one), 0);
@@ -121,14 +122,21 @@ export function createScenes(): {
   };
 }
 
-async function decode(folder: string, width: number, height: number): Promise<Kept> {
-  const scene = Scene.parse(JSON.parse(await readFile(join(folder, "scene.json"), "utf8")));
+async function decode(
+  folder: string,
+  width: number,
+  height: number,
+  isMirrored: boolean,
+): Promise<Kept> {
+  const drawn = Scene.parse(JSON.parse(await readFile(join(folder, "scene.json"), "utf8")));
+  const scene = isMirrored ? mirrored(drawn) : drawn;
   const scale = Math.max(width / scene.size[0], height / scene.size[1]);
   const read = async (name: string, channels: 3 | 4, sigma: number): Promise<Raster> => {
     const wide = Math.round(scene.size[0] * scale);
     const high = Math.round(scene.size[1] * scale);
     const density = name.endsWith(".svg") ? { density: 72 * scale } : {};
     let image = sharp(join(folder, name), density).resize(wide, high, { fit: "fill" });
+    if (isMirrored) image = image.flop();
     if (sigma * scale >= 0.3) image = image.blur(sigma * scale);
     image = image.toColourspace("srgb");
     const data = await (channels === 4 ? image.ensureAlpha() : image.removeAlpha())
@@ -141,6 +149,21 @@ async function decode(folder: string, width: number, height: number): Promise<Ke
     scene.fg === undefined ? undefined : read(scene.fg, 4, scene.fgBlur),
   ]);
   return { scene, bg, fg };
+}
+
+const OPPOSITE = { left: "right", right: "left" } as const;
+
+function mirrored(scene: Scene): Scene {
+  const { size, slots, groupSlot, light } = scene;
+  const across = (slot: Slot): Slot => ({ ...slot, faceX: size[0] - slot.faceX });
+  const keyFrom =
+    light.keyFrom === "left" || light.keyFrom === "right" ? OPPOSITE[light.keyFrom] : light.keyFrom;
+  return {
+    ...scene,
+    slots: slots.map(across),
+    groupSlot: across(groupSlot),
+    light: { ...light, keyFrom },
+  };
 }
 
 async function show(

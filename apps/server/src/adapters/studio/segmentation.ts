@@ -15,6 +15,8 @@ const SIDE = 256;
 /** Background, hair, skin of the body, skin of the face, clothes, objects that are worn or held. */
 const CLASSES = 6;
 const SEEN_FACTOR = 4;
+/** An earlier result is used again if its window is at most this much wider. */
+const MOST_WIDER = 1.6;
 /** Mean of all bytes. */
 const DARK = 100;
 
@@ -29,14 +31,21 @@ export interface Segments {
   readonly things: Plane;
 }
 
+/** One result of the network. */
+export interface Look {
+  readonly window: Box;
+  readonly seen: Segments;
+}
+
 export interface Segmenter {
-  /** Segments the part `box` of the photo into `width` × `height` values. */
+  /** Segments the part `box` of the photo into `width` × `height` values; uses and extends `known`. */
   segment(
     photo: Pixels,
     faces: readonly Face[],
     box: Box,
     width: number,
     height: number,
+    known?: Look[],
   ): Promise<Segments>;
 }
 
@@ -50,7 +59,7 @@ export async function createSegmenter(): Promise<Segmenter> {
     "mediapipe/models/selfie_multiclass_256x256.tflite",
   );
   return {
-    async segment(photo, faces, box, width, height) {
+    async segment(photo, faces, box, width, height, known = []) {
       const into: Segments = {
         person: plane(width, height),
         hair: plane(width, height),
@@ -58,10 +67,21 @@ export async function createSegmenter(): Promise<Segmenter> {
         things: plane(width, height),
       };
       const windows = windowsFor(photo, faces, box, Math.max(width, height));
-      const [whole, ...closer] = windows;
-      paste(into, box, await look(model, photo, whole!), whole!);
+      const [body, ...heads] = windows;
+      const resultFor = async (window: Box, isEnough: (found: Box) => boolean): Promise<Look> => {
+        const found = known.find((each) => isEnough(each.window));
+        if (found) return found;
+        const result = { window, seen: await look(model, photo, window) };
+        known.push(result);
+        return result;
+      };
+      const whole = await resultFor(body!, (found) => isAround(found, box, body!.width));
+      paste(into, box, whole.seen, whole.window);
       const seen = seenAround(into.person, (faces[0]!.size * width) / box.width);
-      for (const window of closer) paste(into, box, await look(model, photo, window), window, seen);
+      for (const window of heads) {
+        const closer = await resultFor(window, (found) => isSame(found, window));
+        paste(into, box, closer.seen, window, seen);
+      }
       return into;
     },
   };
@@ -97,6 +117,22 @@ function inside(window: Box, { width, height }: { width: number; height: number 
     left: shift(window.left, window.width, width),
     top: shift(window.top, window.height, height),
   };
+}
+
+/** A window that shows all of the box, and shows it nearly as large as one of this side would. */
+function isAround(window: Box, box: Box, side: number): boolean {
+  const slack = window.width * 0.01;
+  return (
+    window.width < side * MOST_WIDER &&
+    window.left <= box.left + slack &&
+    window.top <= box.top + slack &&
+    window.left + window.width >= box.left + box.width - slack &&
+    window.top + window.height >= box.top + box.height - slack
+  );
+}
+
+function isSame(one: Box, other: Box): boolean {
+  return one.left === other.left && one.top === other.top && one.width === other.width;
 }
 
 async function look(model: Model, photo: Pixels, window: Box): Promise<Segments> {

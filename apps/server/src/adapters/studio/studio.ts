@@ -13,6 +13,7 @@ import { finish } from "./finishing.ts";
 import { BASE_WIDTH, frame, type Framing } from "./framing.ts";
 import { lightPerson } from "./lighting.ts";
 import { cutPerson, type Person } from "./person.ts";
+import { createPhotoMemory, photoKey, type Known } from "./photo-memory.ts";
 import { LONGEST_SIDE, readPhoto, type Pixels } from "./photo.ts";
 import { PICTURE } from "./result-file.ts";
 import { reportOn } from "./photo-report.ts";
@@ -46,10 +47,11 @@ export interface Studio {
 export async function createStudio(): Promise<Studio> {
   const [finder, segmenter] = [await createFaceFinder(), await createSegmenter()];
   const scenes = createScenes();
+  const memory = createPhotoMemory();
   return {
     checkPhoto: (path) => reportOn(finder, path),
     async render(request, { signal, onProgress, onStage, onFramed } = {}) {
-      const { width, height } = request;
+      const { width, height, alternative } = request;
       const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
         // The stages block the event loop; this pause lets a cancellation arrive.
         await new Promise(setImmediate);
@@ -61,22 +63,34 @@ export async function createStudio(): Promise<Studio> {
       };
 
       onProgress?.({ stage: "finding", share: 0 });
-      const layers = await timed("scene", () => scenes.load(request.sceneFolder, width, height));
+      // Two people of one photo, or one person, cannot exchange sides.
+      const isMirrored = alternative === "other_side" && request.references.length === 1;
+      const layers = await timed("scene", () =>
+        scenes.load(request.sceneFolder, width, height, isMirrored),
+      );
       const { scene } = layers;
       const photos: Pixels[] = [];
       // A larger picture shows pixels of the faces that a smaller one does not need.
       const longestSide = Math.round(LONGEST_SIDE * Math.max(1, width / BASE_WIDTH));
       const subjects: Subject[] = [];
+      const known: Known[] = [];
       for (const { path } of request.references) {
         const photo = await timed("decode", () => readPhoto(path, longestSide));
         const wanted = request.references.length === 1 ? request.personCount : 1;
-        const faces = await timed("faces", () => usableFaces(finder, photo, wanted));
+        const key = await photoKey(path, longestSide, wanted);
+        // Only for an alternative, so that a first picture never depends on what was rendered before.
+        const before = alternative && memory.find(key);
+        const faces =
+          before?.faces ?? (await timed("faces", () => usableFaces(finder, photo, wanted)));
+        const now = before ?? { faces, looks: [] };
+        memory.keep(key, now);
+        known.push(now);
         darkenRedEyes(photo, faces);
         photos.push(photo);
         subjects.push(subjectOf(faces, photo));
       }
       if (subjects.length > scene.slots.length) throw new Error("the scene has too few slots");
-      const framing = frame(layers, subjects, width, height);
+      const framing = frame(layers, subjects, width, height, alternative);
       onFramed?.(framing);
 
       const people: Person[] = [];
@@ -85,7 +99,15 @@ export async function createStudio(): Promise<Studio> {
         const canvas = { width, height, floor: framing.floor };
         people.push(
           await timed("cutting", () =>
-            cutPerson(segmenter, photos[i]!, subject, framing.people[i]!, canvas, scene.soften),
+            cutPerson(
+              segmenter,
+              photos[i]!,
+              subject,
+              framing.people[i]!,
+              canvas,
+              scene.soften,
+              known[i]!.looks,
+            ),
           ),
         );
       }

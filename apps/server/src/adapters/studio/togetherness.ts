@@ -29,11 +29,16 @@ const WORTH_SWAPPING = 5 * DEGREE;
  * are never mirrored: text on clothing would be reversed, and a face would no longer be the one
  * that its owner's partner knows.
  */
-export function togetherness(subjects: readonly Subject[]): Togetherness {
+export function togetherness(
+  subjects: readonly Subject[],
+  /** Exchanges the sides of two people. */
+  isOtherSide = false,
+): Togetherness {
   const [first, second] = subjects;
   if (!first || !second) return { isSwapped: false, turns: subjects.map(turnAlone) };
   const outwards = (left: Subject, right: Subject) => away(left, 1) + away(right, -1);
-  const isSwapped = outwards(second, first) + WORTH_SWAPPING < outwards(first, second);
+  const isBetterSwapped = outwards(second, first) + WORTH_SWAPPING < outwards(first, second);
+  const isSwapped = isBetterSwapped !== isOtherSide;
   const inwards = isSwapped ? -1 : 1;
   return { isSwapped, turns: [turnFor(first, inwards), turnFor(second, -inwards)] };
 }

@@ -45,6 +45,9 @@ export interface Reference {
   readonly path: string;
 }
 
+/** A further framing of a finished image: nearer, or with the people on the other side. */
+export type Alternative = "closer" | "other_side";
+
 export interface RenderRequest {
   /** A folder with the layered scene: `scene.json` and the files that it names. */
   readonly sceneFolder: string;
@@ -58,6 +61,8 @@ export interface RenderRequest {
   readonly width: number;
   readonly height: number;
   readonly seed: number;
+  /** Only for engines that render alternatives. */
+  readonly alternative?: Alternative;
   /** The folder for the result. */
   readonly folder: string;
 }
@@ -100,6 +105,8 @@ export interface EngineFacts {
   readonly takesSeed: boolean;
   /** Whether it places the people of the photos in a scene, so that its images need no content check. */
   readonly composesOwnPhotos: boolean;
+  /** Whether it frames the same photos in further ways, at no cost to the operator. */
+  readonly rendersAlternatives?: boolean;
   /** Whether a cancelled call is not billed. */
   readonly canCancel: boolean;
   /** The provider's limit over all nodes; undefined if there is none. */

@@ -21,6 +21,8 @@ interface Delivery {
   /** The engine that rendered the image, and its price, which may be less than was held. */
   readonly engine: string;
   readonly price: number;
+  /** No email is due: the owner has seen the picture that it belongs to. */
+  readonly isAlternative?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Delivery {
 export async function completeGeneration(
   ctx: TxRoot & Pick<Ctx, "settings">,
   key: GenerationKey,
-  { publishImage, sources, title, engine, price }: Delivery,
+  { publishImage, sources, title, engine, price, isAlternative = false }: Delivery,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     // First, in the same order as a withdrawal: the permission, then what depends on it.
@@ -48,11 +50,12 @@ export async function completeGeneration(
       generationId: key.id,
       end: { template: title, price },
     });
-    await tx.jobs.enqueue(
-      pictureReadyJob,
-      { user_id: key.userId, generation_id: key.id },
-      { group: key.userId, delaySeconds: UNSEEN_SECONDS },
-    );
+    if (!isAlternative)
+      await tx.jobs.enqueue(
+        pictureReadyJob,
+        { user_id: key.userId, generation_id: key.id },
+        { group: key.userId, delaySeconds: UNSEEN_SECONDS },
+      );
     await tx.live.publish(key.userId, { type: "generation_changed", id: key.id });
     return true;
   }).catch((error: unknown) => {

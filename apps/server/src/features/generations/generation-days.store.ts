@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import type { Db } from "#kit/db.ts";
 import type { TimeRange } from "#kit/time-range.ts";
@@ -17,6 +17,8 @@ const refusals = [
 
 const isIn = ({ from, until }: TimeRange) =>
   and(gte(generations.createdAt, from), lt(generations.createdAt, until));
+/** An alternative is not another request. */
+const isRequest = isNull(generations.alternativeOf);
 
 /** The generations that were requested, and what became of them. */
 export async function countGenerations(db: Db, range: TimeRange) {
@@ -30,7 +32,7 @@ export async function countGenerations(db: Db, range: TimeRange) {
       failed: sql<number>`(count(*) filter (where ${state} = 'failed' and not ${isRefused}))::int`,
     })
     .from(generations)
-    .where(isIn(range));
+    .where(and(isIn(range), isRequest));
   return row ?? { requested: 0, delivered: 0, refused: 0, failed: 0 };
 }
 
@@ -43,7 +45,7 @@ export async function countDeliveredByTemplate(
   return db
     .select({ template: templateName, delivered: sql<number>`count(*)::int` })
     .from(generations)
-    .where(and(isIn(range), eq(state, "succeeded")))
+    .where(and(isIn(range), isRequest, eq(state, "succeeded")))
     .groupBy(templateName);
 }
 

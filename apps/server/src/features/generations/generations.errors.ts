@@ -13,6 +13,7 @@ export const templateNotFound = () => new AppError("not_found", { resource: "tem
 export const photoNotFound = () => new AppError("not_found", { resource: "photo" });
 export const tooManySamples = () => new AppError("too_many_samples", { max: MAX_SAMPLES });
 export const alreadyEnded = () => new AppError("already_ended");
+export const alternativeUnavailable = () => new AppError("alternative_unavailable");
 export const notDelivered = () => new AppError("not_delivered");
 export const personCountMismatch = (count: number) =>
   new AppError("person_count_mismatch", { count });

@@ -19,7 +19,7 @@ export const generationsPersonalData = [
     shows: `id template_name template_version prompt composed_prompt prompt_version person_count engine price
         source_image_ids state stage progress image_id failure detail deadline_at created_at started_at ended_at
         seen_at
-        priority picture_scale is_sample`,
+        priority picture_scale is_sample alternative alternative_of`,
     hides: { internal: "idempotency_key" },
   }),
 ];

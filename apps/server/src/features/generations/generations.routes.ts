@@ -1,4 +1,5 @@
 import * as contract from "@twofold/contract/generations";
+import * as alternatives from "@twofold/contract/generations/alternatives";
 import * as safety from "@twofold/contract/generations/not-us";
 import * as partners from "@twofold/contract/partners/uses";
 import type { Mount } from "#kit/http/mount.ts";
@@ -10,11 +11,13 @@ import { checkImage } from "./check-image.ts";
 import { checkUpload } from "./check-upload.ts";
 import { getGeneration } from "./get-generation.ts";
 import { getImageGeneration } from "./get-image-generation.ts";
+import { listAlternatives } from "./list-alternatives.ts";
 import { listLastPhotos } from "./list-last-photos.ts";
 import { listPartnerUses } from "./list-uses.ts";
 import { hasEnded } from "./generation-state.ts";
 import { reportNotUs } from "./report-not-us.ts";
 import { toGenerationResponse } from "./generation-response.ts";
+import { startAlternative } from "./start-alternative.ts";
 import { startGeneration } from "./start-generation.ts";
 
 const partnerPhotoOf = (form: { partner_image_id?: string | undefined; partner_slot: number }) =>
@@ -53,6 +56,16 @@ export function generationsRoutes(mount: Mount, live: Live): void {
   mount(contract.cancelGeneration, async ({ ctx, params }) =>
     toGenerationResponse(ctx, await cancelGeneration(ctx, params.id)),
   );
+
+  mount(alternatives.listAlternatives, ({ ctx, params }) => listAlternatives(ctx, params.id));
+  mount(alternatives.startAlternative, async ({ ctx, params, body, http }) => {
+    const started = await startAlternative(ctx, params.id, body.alternative);
+    const row = await waitForEnd(ctx, live, started, () => !http.request.raw.socket.destroyed);
+    const generation = await toGenerationResponse(ctx, row);
+    return hasEnded(row.state)
+      ? generation
+      : accepted(generation, contract.getGeneration.path.replace(":id", row.id));
+  });
 
   mount(safety.reportNotUs, ({ ctx, params, body }) => reportNotUs(ctx, params.id, body.reason));
 

@@ -39,6 +39,24 @@ export async function findGeneration(
   return row;
 }
 
+/** The alternatives of a generation that are finished or under way, oldest first. */
+export async function listAlternativesOf(
+  db: Db,
+  { userId, id }: GenerationKey,
+): Promise<GenerationRow[]> {
+  return db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, userId),
+        eq(generations.alternativeOf, id),
+        inArray(generations.state, ["queued", "running", "succeeded"]),
+      ),
+    )
+    .orderBy(asc(generations.id));
+}
+
 export async function findGenerationByKey(
   db: Db,
   { userId, idempotencyKey }: { userId: string; idempotencyKey: string },

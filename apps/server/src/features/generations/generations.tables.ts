@@ -1,3 +1,4 @@
+import type { Alternative } from "@twofold/contract/generations/alternatives";
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
 import type { GenerationStage, GenerationStatus } from "@twofold/contract/generations";
 import { boolean, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
@@ -19,6 +20,9 @@ export const generations = pgTable("generations", {
   pictureScale: real("picture_scale").notNull().default(1),
   /** From photos that the product ships: free, and limited for each account. */
   isSample: boolean("is_sample").notNull().default(false),
+  /** Of a further framing: which one, and the generation of the picture that it belongs to. */
+  alternative: text().$type<Alternative>(),
+  alternativeOf: uuid("alternative_of"),
   sourceImageIds: jsonb("source_image_ids").$type<readonly string[]>().notNull(),
   state: text().$type<GenerationStatus>().notNull(),
   stage: text().$type<GenerationStage>(),

@@ -83,6 +83,7 @@ export async function runGeneration(
         title,
         engine: engine.id,
         price: engine.facts.price,
+        isAlternative: generation.alternativeOf !== null,
       });
       // What was drawn with a photo that is no longer allowed must not wait for the next repair.
       if (!isDelivered) await discardGenerated(ctx, asset);
@@ -128,7 +129,7 @@ async function render(
       isConfirmed,
       generationId: id,
       preferred: [generation.engine, ...template.engines],
-      only: generation.isSample ? SAMPLE_ENGINE : undefined,
+      only: onlyEngineOf(generation),
       maxPrice: generation.price,
       deadline: generation.deadlineAt,
       request: {
@@ -140,6 +141,7 @@ async function render(
         width: Math.round(template.width * generation.pictureScale),
         height: Math.round(template.height * generation.pictureScale),
         seed: Number.parseInt(id.slice(-8), 16),
+        ...(generation.alternative && { alternative: generation.alternative }),
         folder,
       },
       signal: AbortSignal.any([signal, tracker.isOver]),
@@ -152,6 +154,12 @@ async function render(
   } finally {
     tracker.stop();
   }
+}
+
+/** An alternative looks like its picture only if the same engine renders it. */
+function onlyEngineOf({ isSample, alternativeOf, engine }: GenerationRow): string | undefined {
+  if (isSample) return SAMPLE_ENGINE;
+  return alternativeOf === null ? undefined : engine;
 }
 
 async function gatherReferences(

@@ -98,6 +98,8 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     price,
     ...entitlements,
     isSample,
+    alternative: null,
+    alternativeOf: null,
     sourceImageIds: photos.flatMap(({ imageId, consentId }) => (consentId ? [] : [imageId])),
     state: "queued",
     stage: null,
