@@ -88,7 +88,7 @@ export const serverRules: Rule[] = [
       path: SRC,
       pathNot: [
         "\\.(store|tables|read-model|figures)\\.ts$",
-        `${SRC}kit/(db|figures|job-figures|lease|prepared|columns|jobs|keyed-values|listener|limits|migrate|notifier)`,
+        `${SRC}kit/(combined-read|db|figures|job-figures|lease|prepared|columns|jobs|keyed-values|listener|limits|migrate|notifier)`,
         IDENTITY,
         TEST_CODE,
       ],

@@ -9,6 +9,7 @@ import { benchHold, benchHoldLarge } from "./hold.ts";
 import { benchInvitations } from "./invitations.ts";
 import { benchGallery } from "./gallery.ts";
 import { benchIdle } from "./idle.ts";
+import { benchLooking } from "./looking.ts";
 import { benchMonth } from "./month.ts";
 import { benchOverhead } from "./overhead.ts";
 import { benchReminders } from "./reminders.ts";
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
   upload: benchUpload,
   studio: benchStudio,
   idle: benchIdle,
+  looking: benchLooking,
   month: benchMonth,
   overhead: benchOverhead,
   reminders: benchReminders,

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { login, me } from "@twofold/contract/auth";
-import { creditBalance } from "@twofold/contract/credits";
 import { uploadImage } from "@twofold/contract/images";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runCommand } from "#kit/commands.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { setDailyPlan } from "#features/credits/credits.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { createDatabase, newDatabaseName } from "#testing/database.ts";
 import { openSql } from "#testing/sql.ts";
@@ -203,7 +204,9 @@ describe("moderation", () => {
 
 describe("credits, billing and generations", () => {
   test("credits verify › fails when an entry was changed", async () => {
-    await app.call(creditBalance, {}, { token: ann.token });
+    await inTransaction(app.wiring.context(), (tx) =>
+      setDailyPlan(tx, app.wiring, { userId: ann.user.id, daily: 0, until: null }),
+    );
     expect(await twofold("credits verify")).toEqual({ code: 0, text: "ledger: 0 fault(s)" });
     await app.wiring.database.pool.query("update credit_accounts set balance = balance + 1");
     expect(await twofold("credits verify")).toMatchObject({ code: 1 });

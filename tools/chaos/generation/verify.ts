@@ -77,7 +77,8 @@ async function verifyPerson(
      from credit_accounts a join users u on u.id = a.user_id where a.user_id = $1`,
     [userId],
   );
-  const { balance, is_new_day: isNewDay = false } = account.rows[0] ?? {};
+  // Who has never held credits has no account yet.
+  const { balance = dailyFree, is_new_day: isNewDay = false } = account.rows[0] ?? {};
   // A run over midnight grants new free credits; then only the ledger decides.
   if (!isNewDay && balance !== dailyFree - delivered)
     ledger.fault(`${userId} has ${balance} credits after ${delivered} of ${dailyFree}`);

@@ -11,7 +11,7 @@ interface Select<Row> {
   toSQL(): Query;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** A select whose values are given by `placeholder`. */
 export function preparedSelect<Row>(

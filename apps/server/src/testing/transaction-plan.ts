@@ -1,5 +1,5 @@
 import { connectDatabase } from "#kit/db.ts";
-import { listTransactions } from "#features/credits/transactions.store.ts";
+import { listEntries } from "#features/credits/transactions.store.ts";
 import { plansOf } from "./plans.ts";
 
 /** The PostgreSQL plan of the first page of a user's transactions, with the product's query. */
@@ -7,7 +7,7 @@ export async function planOfFirstPage(databaseUrl: string, userId: string): Prom
   const { pool, close } = connectDatabase(databaseUrl, { max: 1 });
   try {
     const plans = await plansOf(pool, (db) =>
-      listTransactions(db, { userId }, { limit: 100, before: undefined }),
+      listEntries(db, { userId }, { limit: 100, before: undefined }),
     );
     return plans.join("\n");
   } finally {

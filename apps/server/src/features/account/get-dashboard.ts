@@ -51,7 +51,7 @@ export async function getDashboard(
   };
   return {
     full_name,
-    current_balance: credits.balance,
+    current_balance: credits.account.balance,
     unread_notifications: unread,
     total_images: images,
     total_generated_images: generated,

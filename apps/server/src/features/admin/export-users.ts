@@ -26,7 +26,7 @@ const lineOf = (user: AdminUserLine) =>
   ]);
 
 async function* linesOf(
-  ctx: Pick<Ctx, "db" | "clock">,
+  ctx: Pick<Ctx, "db" | "clock" | "settings">,
   filter: Omit<UsersPage, "limit" | "after">,
 ): AsyncGenerator<string> {
   yield csvLine(HEAD);
@@ -45,7 +45,7 @@ async function* linesOf(
 
 /** Records the export and streams it page by page, at the speed of the reader. */
 export async function exportUsers(
-  ctx: Pick<AdminCtx, "db" | "clock" | "jobs" | "live" | "actor" | "admin">,
+  ctx: Pick<AdminCtx, "db" | "clock" | "jobs" | "live" | "settings" | "actor" | "admin">,
   { q, plan, state }: UsersFilter,
 ): Promise<Readable> {
   const after = { plan: plan ?? null, state: state ?? null };

@@ -18,7 +18,7 @@ import { findUserRow } from "./users.store.ts";
 
 const LATEST = 20;
 
-type UserCtx = Pick<Ctx, "db" | "clock" | "ports">;
+type UserCtx = Pick<Ctx, "db" | "clock" | "ports" | "settings">;
 
 /** All that support needs to help a user, without any image. */
 export async function getUser(ctx: UserCtx, userId: string): Promise<AdminUser> {

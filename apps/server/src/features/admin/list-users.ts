@@ -29,7 +29,7 @@ function placeOf(cursor: string, { prefix }: Pick<UsersPage, "prefix">): UsersPa
 }
 
 export async function listUsers(
-  ctx: Pick<Ctx, "db" | "clock">,
+  ctx: Pick<Ctx, "db" | "clock" | "settings">,
   { q, plan, state, limit, cursor }: Query,
 ): Promise<UsersList> {
   const term = termOf(q);

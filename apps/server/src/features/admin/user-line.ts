@@ -13,14 +13,15 @@ function stateOf(row: UserRow, now: Date): AdminUserState {
 
 /** What other features know about these users, read once for all. */
 export async function toUserLines(
-  { db, clock }: Pick<Ctx, "db" | "clock">,
+  ctx: Pick<Ctx, "db" | "clock" | "settings">,
   rows: readonly UserRow[],
 ): Promise<AdminUserLine[]> {
-  const now = clock();
+  const { db } = ctx;
+  const now = ctx.clock();
   const key = { userIds: rows.map(({ id }) => id) };
   const [plans, balances, seen] = await Promise.all([
     listPlanNames(db, key),
-    listBalances(db, key),
+    listBalances(ctx, key),
     listLastSeen(db, key),
   ]);
   return rows.map((row) => {

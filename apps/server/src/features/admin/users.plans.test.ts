@@ -38,6 +38,11 @@ beforeAll(async () => {
     );
     await fill(
       app.db,
+      sql`insert into credit_grants (user_id, id, kind, amount, remaining, created_at)
+        select ${idAt("n")}, ${idAt("n")}, 'bonus', 1, 1, now() from ${numbers}`,
+    );
+    await fill(
+      app.db,
       sql`insert into sessions (id, user_id, token, user_agent, expires_at, created_at, updated_at, file_key)
         select ${idAt("n")}, ${idAt("n")}, n::text, '', now() + interval '1 day', now(), now(), ${idAt("n")} from ${numbers}`,
     );
@@ -98,7 +103,7 @@ const key = { userId: id };
 const userIds = Array.from({ length: 50 }, (_, n) => id.slice(0, -2) + String(n + 10));
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ["one user", (db) => findUserRow(db, { id })],
-  ["balances of a page", (db) => listBalances(db, { userIds })],
+  ["balances of a page", (db) => listBalances({ ...app.wiring.context(), db }, { userIds })],
   ["last visits of a page", (db) => listLastSeen(db, { userIds })],
   ["number of sessions", (db) => countSessions(db, key, now)],
   ["suspension", (db) => findSuspension(db, { id }, now)],

@@ -7,7 +7,8 @@ import { changeCredits } from "./change-credits.ts";
 import { creditsGiven } from "./credits.actions.ts";
 import { expiryPassed, overDailyCap } from "./credits.errors.ts";
 import { findGrantBySource } from "./credits.store.ts";
-import { GIVEN_PREFIX, listBalances, upsertGiven } from "./given-credits.store.ts";
+import { listBalances } from "./list-balances.ts";
+import { GIVEN_PREFIX, upsertGiven } from "./given-credits.store.ts";
 import { toGivenResponse } from "./given-response.ts";
 
 interface Gift {
@@ -33,7 +34,7 @@ export async function addCredits(ctx: AddCtx, gift: Gift): Promise<Given> {
   const first = await findGrantBySource(ctx.db, { userId, source });
   if (first) {
     acceptRepeatedCall(ctx);
-    const balances = await listBalances(ctx.db, { userIds: [userId] });
+    const balances = await listBalances(ctx, { userIds: [userId] });
     return { grant: toGivenResponse(first), balance: balances.get(userId) ?? 0 };
   }
   const { given, isRepeated } = await inTransaction(ctx, async (tx) => {

@@ -64,7 +64,7 @@ function someChange() {
 }
 
 const page = (db: Db, { before, type }: { before?: number; type?: TransactionType } = {}) =>
-  transactions.listTransactions(db, { userId }, { limit: 50, before, type });
+  transactions.listEntries(db, { userId }, { limit: 50, before, type });
 
 type Query = [name: string, work: (db: Db) => Promise<unknown>];
 
@@ -73,6 +73,7 @@ const prepared: Query[] = [
   ["locking the account", (db) => store.lockAccount(db, { userId })],
   ["listing spendable grants", (db) => store.listGrants(db, { userId })],
   ["listing spendable and named grants", (db) => store.listGrants(db, { userId }, [id])],
+  ["the current credits", (db) => store.findCredits(db, { userId })],
   ["saving a change", (db) => store.upsertLedger(db, someChange())],
 ];
 
@@ -90,7 +91,7 @@ const built: Query[] = [
   ["the last spent transactions", (db) => page(db, { type: "spent" })],
   [
     "a page of the CSV file",
-    (db) => transactions.listTransactionsAfter(db, { userId }, { after: 9, limit: 50 }),
+    (db) => transactions.listEntriesAfter(db, { userId }, { after: 9, limit: 50 }),
   ],
   ["the sum earned by day", (db) => transactions.sumEarnedByDay(db, { userId }, [now])],
   ["the sum spent by day", (db) => transactions.sumSpentByDay(db, { userId }, [now])],

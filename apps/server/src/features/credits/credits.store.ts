@@ -1,6 +1,9 @@
 import { and, desc, eq, gte, isNotNull, ne, notLike, or, sql, sum } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { combinedRead } from "#kit/combined-read.ts";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSelect, preparedSql } from "#kit/prepared.ts";
+import { userContacts } from "#features/users/users.ts";
 import {
   creditAccounts,
   creditEntries,
@@ -53,6 +56,41 @@ const selectGrants = preparedSelect("credits_list_grants", (db) =>
       ),
     ),
 );
+
+const everything = new QueryBuilder();
+
+/** What decides which credits a user has now, for `combinedRead`. */
+const creditReads = {
+  accounts: everything
+    .select()
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, sql.placeholder("userId"))),
+  grants: everything
+    .select()
+    .from(creditGrants)
+    .where(and(eq(creditGrants.userId, sql.placeholder("userId")), hasRemaining)),
+};
+
+/** One statement, because the balance and the grants must be of the same moment. */
+export const findCredits = combinedRead("credits_find", {
+  ...creditReads,
+  users: everything
+    .select({ timeZone: userContacts.timeZone })
+    .from(userContacts)
+    .where(eq(userContacts.id, sql.placeholder("userId"))),
+});
+
+/** The same for several users. */
+export const listCredits = combinedRead("credits_list", {
+  accounts: everything
+    .select()
+    .from(creditAccounts)
+    .where(sql`${creditAccounts.userId} = any(${sql.placeholder("userIds")})`),
+  grants: everything
+    .select()
+    .from(creditGrants)
+    .where(and(sql`${creditGrants.userId} = any(${sql.placeholder("userIds")})`, hasRemaining)),
+});
 
 /** Lists the grants that can be spent or must expire, and the named ones. */
 export const listGrants = (

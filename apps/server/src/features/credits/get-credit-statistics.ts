@@ -5,7 +5,7 @@ import { dayBefore, monthOf } from "./local-day.ts";
 import { countEntriesSince } from "./transactions.store.ts";
 
 export async function getCreditStatistics(ctx: CreditsCtx): Promise<CreditStatistics> {
-  const account = await getCredits(ctx);
+  const { account, pending } = await getCredits(ctx);
   const { timeZone, nextReset, balance, earned, spent } = account;
   const { isEnabled, dailyFree } = ctx.settings.credits;
   const today = dayBefore(nextReset, timeZone);
@@ -22,7 +22,7 @@ export async function getCreditStatistics(ctx: CreditsCtx): Promise<CreditStatis
     next_reset: nextReset.toISOString(),
     total_earned: earned,
     total_spent: spent,
-    month_transactions: thisMonth,
-    today_transactions: todays,
+    month_transactions: thisMonth + pending.length,
+    today_transactions: todays + pending.length,
   };
 }

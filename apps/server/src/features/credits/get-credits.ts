@@ -1,18 +1,18 @@
 import type { ActorCtx } from "#kit/ctx.ts";
-import { inTransaction } from "#kit/transaction.ts";
-import { changeCredits } from "./change-credits.ts";
-import { findAccount } from "./credits.store.ts";
-import type { Account } from "./ledger.ts";
+import { findCredits } from "./credits.store.ts";
+import { currentCredits, type CurrentCredits } from "./current-credits.ts";
 
-export type CreditsCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "jobs" | "live" | "settings">;
+export type CreditsCtx = Pick<ActorCtx, "actor" | "db" | "clock" | "settings">;
 
-/** Returns the current account: expires what is due and starts a new day first. */
-export async function getCredits(ctx: CreditsCtx): Promise<Account> {
+/** Returns what the user has now, including a day that has begun and credits that have expired since the last change. */
+export async function getCredits(ctx: CreditsCtx): Promise<CurrentCredits> {
   const userId = ctx.actor.user.id;
-  const { credits } = ctx.settings;
-  const known = await findAccount(ctx.db, { userId });
-  if (known && (!credits.isEnabled || ctx.clock() < known.dueAt)) return known;
-  return inTransaction(ctx, (tx) =>
-    changeCredits(tx, ctx, { userId }, (ledger) => ledger.account()),
-  );
+  const { accounts, grants, users } = await findCredits(ctx.db, { userId });
+  const stored = {
+    userId,
+    account: accounts[0],
+    grants,
+    timeZone: users[0]?.timeZone ?? "UTC",
+  };
+  return currentCredits(stored, ctx.settings.credits, ctx.clock());
 }

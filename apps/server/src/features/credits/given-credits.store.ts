@@ -1,11 +1,6 @@
-import { and, desc, eq, inArray, like, sql } from "drizzle-orm";
+import { and, desc, eq, like, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
-import {
-  adminCreditDays,
-  creditAccounts,
-  creditGrants,
-  type AccountKey,
-} from "./credits.tables.ts";
+import { adminCreditDays, creditGrants, type AccountKey } from "./credits.tables.ts";
 
 type Grant = typeof creditGrants.$inferSelect;
 
@@ -52,17 +47,4 @@ export async function findGivenGrant(
     .from(creditGrants)
     .where(and(eq(creditGrants.userId, userId), eq(creditGrants.id, id), isGiven));
   return row;
-}
-
-/** The stored balances by user; a new day of a user may not have begun in them. */
-export async function listBalances(
-  db: Db,
-  { userIds }: { readonly userIds: readonly string[] },
-): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: creditAccounts.userId, balance: creditAccounts.balance })
-    .from(creditAccounts)
-    .where(inArray(creditAccounts.userId, [...userIds]));
-  return new Map(rows.map(({ userId, balance }) => [userId, balance]));
 }

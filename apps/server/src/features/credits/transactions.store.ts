@@ -1,4 +1,4 @@
-import type { CreditTransaction, TransactionType } from "@twofold/contract/credits";
+import type { TransactionType } from "@twofold/contract/credits";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql, sum } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { creditEntries, creditHolds, type AccountKey } from "./credits.tables.ts";
@@ -8,16 +8,6 @@ type Entry = typeof creditEntries.$inferSelect;
 /** A settlement of 0 is not listed. The text must equal the condition of the partial index. */
 const isListed = sql`(kind <> 'settle' or amount <> 0)`;
 
-const typeOf: Record<Entry["kind"], TransactionType> = {
-  daily: "earned",
-  bonus: "bonus",
-  hold: "spent",
-  settle: "other",
-  release: "other",
-  expire: "other",
-  refund: "other",
-};
-
 /** These are literal SQL, because a partial index is used only if the statement contains its condition. */
 const isOfType: Record<TransactionType, ReturnType<typeof sql>> = {
   earned: sql`kind = 'daily'`,
@@ -26,47 +16,18 @@ const isOfType: Record<TransactionType, ReturnType<typeof sql>> = {
   other: sql`kind in ('settle', 'release', 'expire', 'refund')`,
 };
 
-export interface Transaction extends CreditTransaction {
-  readonly seq: number;
-  /** The balance after this transaction. */
-  readonly balance: number;
-}
-
-const toTransaction = ({
-  seq,
-  id,
-  kind,
-  reason,
-  params,
-  description,
-  amount,
-  balance,
-  ...row
-}: Entry): Transaction => ({
-  seq,
-  id,
-  transaction_type: typeOf[kind],
-  reason,
-  params: params ?? {},
-  description,
-  amount,
-  balance,
-  created_at: row.createdAt.toISOString(),
-  generation_id: row.generationId,
-});
-
 interface Page {
   readonly limit: number;
   readonly before: number | undefined;
   readonly type?: TransactionType | undefined;
 }
 
-export async function listTransactions(
+export async function listEntries(
   db: Db,
   { userId }: AccountKey,
   { limit, before, type }: Page,
-): Promise<Transaction[]> {
-  const rows = await db
+): Promise<Entry[]> {
+  return db
     .select()
     .from(creditEntries)
     .where(
@@ -79,22 +40,20 @@ export async function listTransactions(
     )
     .orderBy(desc(creditEntries.seq))
     .limit(limit);
-  return rows.map(toTransaction);
 }
 
 /** Lists in ascending order, for readers of the complete history. */
-export async function listTransactionsAfter(
+export async function listEntriesAfter(
   db: Db,
   { userId }: AccountKey,
   { after, limit }: { after: number; limit: number },
-): Promise<Transaction[]> {
-  const rows = await db
+): Promise<Entry[]> {
+  return db
     .select()
     .from(creditEntries)
     .where(and(eq(creditEntries.userId, userId), gt(creditEntries.seq, after), isListed))
     .orderBy(asc(creditEntries.seq))
     .limit(limit);
-  return rows.map(toTransaction);
 }
 
 export async function countEntriesSince(

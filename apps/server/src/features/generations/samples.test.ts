@@ -8,7 +8,8 @@ import { deleteImage, listImages, uploadImage } from "@twofold/contract/images";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ports } from "#kit/ctx.ts";
-import { verifyLedger } from "#features/credits/credits.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { holdCredits, verifyLedger } from "#features/credits/credits.ts";
 import { EngineRefusedError } from "#features/engines/engine.port.ts";
 import { multipartOf, signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { aPhoto } from "#testing/photos.ts";
@@ -106,9 +107,13 @@ describe("sample", () => {
 
   test("is made without credits, also with none left", async () => {
     const ann = await signUp(app);
-    await dashboardOf(ann);
-    await app.db.execute(
-      sql`update credit_accounts set balance = 0 where user_id = ${ann.user.id}`,
+    await inTransaction(app.wiring.context(), (tx) =>
+      holdCredits(tx, app.wiring, {
+        userId: ann.user.id,
+        generationId: randomUUID(),
+        amount: 5,
+        template: "Paris night",
+      }),
     );
     expect((await app.call(creditBalance, {}, ann)).json.current_balance).toBe(0);
     expect(await make(ann)).toMatchObject({ status: "succeeded" });

@@ -1,10 +1,10 @@
-import { creditBalance } from "@twofold/contract/credits";
 import { listNotifications } from "@twofold/contract/notifications";
 import * as contract from "@twofold/contract/support";
 import * as admin from "@twofold/contract/support.admin";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { creditGrants } from "#features/credits/credits.tables.ts";
+import { inTransaction } from "#kit/transaction.ts";
+import { grantBoughtCredits, listBoughtPacks } from "#features/credits/credits.ts";
 import { generations } from "#features/generations/generations.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { attemptKey, startAsking } from "#testing/support-fixtures.ts";
@@ -181,19 +181,9 @@ describe("attachment", () => {
   test("can be a recent generation or payment of the user", async () => {
     const cleo = await signUp(app);
     const generation = await insertGeneration(cleo);
-    await app.call(creditBalance, {}, { token: cleo.token });
-    const [pack] = await app.db
-      .insert(creditGrants)
-      .values({
-        userId: cleo.user.id,
-        id: crypto.randomUUID(),
-        kind: "bonus",
-        amount: 50,
-        remaining: 50,
-        createdAt: new Date(),
-        source: "pack:cs_1",
-      })
-      .returning();
+    const bought = { userId: cleo.user.id, amount: 50, pack: "Boxful", source: "pack:cs_1" };
+    await inTransaction(app.wiring.context(), (tx) => grantBoughtCredits(tx, app.wiring, bought));
+    const [pack] = await listBoughtPacks(app.db, bought, 1);
     const { json: offered } = await app.call(contract.listAttachable, {}, { token: cleo.token });
     expect(offered.generations).toMatchObject([
       {

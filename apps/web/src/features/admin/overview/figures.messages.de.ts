@@ -33,7 +33,7 @@ export const figuresMessages: typeof english = {
     "Von den in dieser Zeit Registrierten diejenigen, die ihre Adresse bis zum Ende des nächsten Tages bestätigt haben.",
   credits_spent: "Verbrauchte Credits",
   creditsSpentLine:
-    "Credits gelieferter Bilder. Vergeben sind tägliche Credits, Pakete, Boni und zurückgegebene Credits.",
+    "Credits gelieferter Bilder. Vergeben sind die täglichen Credits von Tagen, an denen welche ausgegeben wurden, Pakete, Boni und zurückgegebene Credits.",
   granted: (count) => `${count} vergeben`,
   reports: "Meldungen",
   reportsLine:

@@ -33,7 +33,7 @@ export const figuresMessages = {
     "Of those who registered in this time, the ones who confirmed their address by the end of the next day.",
   credits_spent: "Credits spent",
   creditsSpentLine:
-    "Credits of delivered pictures. Granted are daily credits, packs, bonuses and returned credits.",
+    "Credits of delivered pictures. Granted are the daily credits of days with spending, packs, bonuses and returned credits.",
   granted: (count: string) => `${count} granted`,
   reports: "Reports",
   reportsLine:
