@@ -12,10 +12,12 @@ import {
 } from "../features/generations/create-request.ts";
 import { GenerationDialog } from "../features/generations/generation-dialog.tsx";
 import { takeKeptPhotos } from "../features/generations/kept-photos.ts";
+import { VersionsDialog } from "../features/generations/versions-dialog.tsx";
 import type { Shop } from "../features/generations/no-credits.tsx";
 import { findTrackedGeneration } from "../features/generations/generation-tracker.ts";
 import { clearPendingTemplate } from "../features/generations/pending-template.ts";
 import { DownloadMenu } from "../features/images/download-menu.tsx";
+import { DownloadSeveral } from "../features/images/download-several.tsx";
 import { FavouriteButton } from "../features/images/favourite-button.tsx";
 import { ShareAction } from "../features/sharing/share-action.tsx";
 import { ScenePicker, type ComingDay } from "../features/templates/scene-picker.tsx";
@@ -30,6 +32,8 @@ const actions = (image: Image) => (
     <ShareAction image={image} variant="primary" />
   </>
 );
+
+const downloads = (images: readonly Image[]) => <DownloadSeveral images={images} />;
 
 function Favourite({ image }: { image: Image }) {
   const [current, setCurrent] = useState(image);
@@ -68,7 +72,7 @@ export function CreateDialogs({ wanted }: { wanted: string | null }) {
   if (!state || !request) return null;
   const { isOpen, opening } = state;
   const price = credits?.isEnabled === false ? createMessages.free : createMessages.price;
-  const photos = request.kind === "generation" ? undefined : request.photos;
+  const photos = "photos" in request ? request.photos : undefined;
   return (
     <>
       <ScenePicker
@@ -79,6 +83,15 @@ export function CreateDialogs({ wanted }: { wanted: string | null }) {
         }
         onClose={close}
       />
+      {request.kind === "versions" && (
+        <VersionsDialog
+          key={opening}
+          open={isOpen}
+          request={request}
+          downloads={downloads}
+          onClose={close}
+        />
+      )}
       {template && (
         <GenerationDialog
           key={opening}

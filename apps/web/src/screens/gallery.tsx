@@ -6,6 +6,7 @@ import { getSession, useSession } from "../features/auth/session.ts";
 import { useGeneration, useImageGeneration } from "../features/generations/generations.api.ts";
 import {
   AnotherScene,
+  OtherVersions,
   SourcePhotos,
   UseInPicture,
 } from "../features/generations/source-photos.tsx";
@@ -50,6 +51,7 @@ const pictureParts: ViewerParts = {
   more: (image, close) => (
     <>
       <PictureVisible image={image} />
+      <OtherVersions image={image} close={close} />
       <SourcePhotos image={image} close={close} />
       <PictureReceipt imageId={image.id} />
       {!image.is_sample && <NotUs of={{ imageId: image.id }} />}

@@ -24,6 +24,7 @@ import { listCalendarPictures } from "@twofold/contract/events/calendar-pictures
 import { calendarFeed } from "@twofold/contract/events/calendar-files";
 import { listEvents, listPersonalEvents, listSystemEvents } from "@twofold/contract/events";
 import { listLastPhotos } from "@twofold/contract/generations";
+import { listAlternatives } from "@twofold/contract/generations/alternatives";
 import { listImages } from "@twofold/contract/images";
 import { live } from "@twofold/contract/live";
 import { listNotifications } from "@twofold/contract/notifications";
@@ -157,6 +158,7 @@ export const server = setupServer(
       next_event: null,
     }),
   ),
+  http.get(`*${listAlternatives.path}`, () => HttpResponse.json({ pictures: [], open: [] })),
   http.get(`*${listLastPhotos.path}`, () => HttpResponse.json({ images: [] })),
   http.get(`*${getDeletionTerms.path}`, () => HttpResponse.json({ erase_after_days: 7 })),
   http.get(`*${listExports.path}`, () => HttpResponse.json({ exports: [] })),

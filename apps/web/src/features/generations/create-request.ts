@@ -8,7 +8,20 @@ export type CreateRequest =
   | { readonly kind: "scenes"; readonly photos?: readonly Image[] }
   | { readonly kind: "template"; readonly template: Template; readonly photos?: readonly Image[] }
   /** A generation that finished in the background, by its idempotency key. */
-  | { readonly kind: "generation"; readonly key: string };
+  | { readonly kind: "generation"; readonly key: string }
+  | VersionsRequest;
+
+/** A finished picture next to its alternatives. */
+export interface VersionsRequest {
+  readonly kind: "versions";
+  /** Of the picture or of one of its alternatives. */
+  readonly generationId: string;
+  readonly title: string;
+  /** True if the two people are from two photos, so that they can exchange sides. */
+  readonly hasTwoPhotos: boolean;
+  /** True directly after the picture was finished. */
+  readonly isFresh: boolean;
+}
 
 interface CreateState {
   readonly request: CreateRequest;

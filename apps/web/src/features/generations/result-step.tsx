@@ -10,6 +10,7 @@ import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { NotUs } from "./not-us.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { TemplateArt } from "./template-art.tsx";
+import { VersionsOffer } from "./versions-offer.tsx";
 import type { TrackedGeneration } from "./generation-tracker.ts";
 
 const { result: messages } = generationDialogMessages;
@@ -116,6 +117,7 @@ export function ResultStep(props: ResultStepProps) {
       <p className="sr-only" aria-live="polite">
         {isDone && (isSample ? messages.sample.announcement : messages.announcement)}
       </p>
+      {generation && <VersionsOffer generation={generation} title={template.title} isFresh />}
       {others.length > 0 && (
         <section aria-labelledby="again">
           <div className="make-again">

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { useTemplates } from "../templates/templates.api.ts";
 import { requestCreate } from "./create-request.ts";
 import { useImageGeneration } from "./generations.api.ts";
+import { VersionsOffer } from "./versions-offer.tsx";
 import { viewerMessages } from "./viewer.messages.ts";
 
 interface ViewedImageProps {
@@ -56,6 +57,12 @@ export function AnotherScene({ image, close }: ViewedImageProps) {
       {viewerMessages.anotherScene}
     </Button>
   );
+}
+
+/** The further framings of a picture. */
+export function OtherVersions({ image, close }: ViewedImageProps) {
+  const { data: made } = useImageGeneration(image.id);
+  return made ? <VersionsOffer generation={made} title={image.title} onOpen={close} /> : null;
 }
 
 /** A picture with an uploaded photo. */
