@@ -8,6 +8,7 @@ import { albumSteps } from "./albums.ts";
 import { calendarSteps } from "./calendar.ts";
 import { AD_IMAGE, contentSteps } from "./content.ts";
 import { creditSteps } from "./credits.ts";
+import { decodeAhead } from "./decode-ahead.ts";
 import {
   findDemo,
   countContent,
@@ -59,7 +60,7 @@ export async function renewDemo(ctx: Ctx, env: Env): Promise<Outcome> {
   await eraseDemo(ctx);
   const marker = { version: VERSION, day };
   await upsertDemo(ctx.db, { ...marker, state: "started" });
-  await create(ctx, day, languageIn(env));
+  await decodeAhead(ctx, (faster) => create(faster, day, languageIn(env)));
   // In one transaction, because `remove` subtracts the figures of a complete demo.
   await ctx.db.transaction(async (db) => {
     await insertFigures(db, figuresBefore(day), retentionBefore(day));
