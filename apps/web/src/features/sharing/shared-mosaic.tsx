@@ -15,22 +15,24 @@ export function SharedMosaic({ token, items, onOpen }: SharedMosaicProps) {
     <ul className="shared-mosaic" aria-label={sharedAlbumMessages.list}>
       {items.map((item, index) => (
         <li key={item.id} style={lookOf(item)}>
-          <button
-            type="button"
-            aria-label={sharedAlbumMessages.open(nameOfItem(item, index))}
-            onClick={() => onOpen(index)}
-          >
-            <img
-              src={sharedItemAddress(token, item.id)}
-              alt=""
-              width={item.width}
-              height={item.height}
-              loading={index < 4 ? "eager" : "lazy"}
-            />
+          <div className="shared-tile">
+            <button
+              type="button"
+              aria-label={sharedAlbumMessages.open(nameOfItem(item, index))}
+              onClick={() => onOpen(index)}
+            >
+              <img
+                src={sharedItemAddress(token, item.id)}
+                alt=""
+                width={item.width}
+                height={item.height}
+                loading={index < 4 ? "eager" : "lazy"}
+              />
+            </button>
             {item.source === "generated" && (
               <span className="shared-ai">{sharedAlbumMessages.aiLabel}</span>
             )}
-          </button>
+          </div>
           {item.caption && <p>{item.caption}</p>}
         </li>
       ))}
