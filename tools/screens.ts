@@ -12,8 +12,9 @@ import { chromium, type Browser, type BrowserContext, type Page } from "playwrig
 import { languages, LANGUAGE_COOKIE, type Language } from "../packages/contract/src/languages.ts";
 import { axeFaults, overflowFaults, settled, still, textsOn } from "./screens/checks.ts";
 import { demoGuests } from "./screens/demo.ts";
+import { invite } from "./screens/invitation.ts";
 import { isSameInGerman } from "./screens/same-in-german.ts";
-import { allViews, type View, type Viewer } from "./screens/views.ts";
+import { allViews, viewers, type View, type Viewer } from "./screens/views.ts";
 import { quickBrowser } from "./stack/browser.ts";
 import { endWithProcess } from "./stack/ending.ts";
 import {
@@ -91,8 +92,11 @@ try {
 }
 
 async function prepare() {
-  const { guests, life } = await (options.demo ? demoGuests(product) : newGuests());
+  const { guests: others, life } = await (options.demo ? demoGuests(product) : newGuests());
+  const { invited, token } = await invite(product);
+  const guests: Record<Exclude<Viewer, "visitor">, Guest> = { ...others, invited };
   const addresses = {
+    partnerInvitation: { token },
     ticket: { id: life.ticketId },
     shared: { token: life.shareToken },
     oneAlbum: { id: life.albumId },
@@ -106,7 +110,7 @@ async function prepare() {
 
 async function newGuests() {
   const { url } = product;
-  const guests: Record<Exclude<Viewer, "visitor">, Guest> = {
+  const guests = {
     full: await newGuest(url, "Nora Lind"),
     empty: await newGuest(url, "Mila Sander"),
     admin: await adminGuest(url),
@@ -118,7 +122,7 @@ async function newGuests() {
 async function createContexts(from: Browser, guests: Readonly<Record<string, Guest>>) {
   const opened = new Map<string, BrowserContext>();
   for (const language of languages) {
-    for (const viewer of ["visitor", "full", "empty", "admin"] as const) {
+    for (const viewer of viewers) {
       const context = await from.newContext({
         baseURL: product.url,
         locale: language,

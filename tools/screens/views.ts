@@ -1,7 +1,8 @@
 import { pageAddresses, type PageName } from "../../apps/web/src/testing/all-pages.ts";
 
-/** A visitor, a user with data, a user without data, an administrator. */
-export type Viewer = "visitor" | "full" | "empty" | "admin";
+/** A visitor, a user with data, a user without data, one who is invited by a partner, an administrator. */
+export const viewers = ["visitor", "full", "empty", "invited", "admin"] as const;
+export type Viewer = (typeof viewers)[number];
 
 export interface View {
   readonly name: PageName;
@@ -17,6 +18,8 @@ interface Seen {
   /** Values of the path's parameters, and the query. */
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: string;
+  /** The value that is the fragment of the address. */
+  readonly fragment?: string;
   /** Pages below its path, which have content only in the demo. */
   readonly below?: readonly string[];
 }
@@ -56,7 +59,7 @@ const seen: Readonly<Record<PageName, Seen>> = {
   oneAlbum: { by: ["full"] },
   partner: byMembers,
   partnerUnlink: { by: ["full"] },
-  partnerInvitation: byVisitors,
+  partnerInvitation: { by: ["visitor", "invited"], fragment: "token" },
   models: { by: ["full"] },
   createStory: { by: ["full"], params: { id: "valentines" } },
   admin: {
@@ -84,8 +87,9 @@ export function allViews(
   { isDemo }: { readonly isDemo: boolean },
 ): View[] {
   return (Object.keys(seen) as PageName[]).flatMap((name) => {
-    const { by, params, search = "", below = [] } = seen[name];
-    const path = filled(pageAddresses[name], { ...params, ...more[name] });
+    const { by, params, search = "", fragment, below = [] } = seen[name];
+    const values = { ...params, ...more[name] };
+    const path = filled(pageAddresses[name] + (fragment ? `#:${fragment}` : ""), values);
     const pages = isDemo ? ["", ...below] : [""];
     return by.flatMap((viewer) =>
       pages.map((page) => ({

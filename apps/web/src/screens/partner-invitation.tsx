@@ -1,10 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { CircleCheck, LogOut, SlidersHorizontal } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { paris } from "../features/auth/auth-scenes.ts";
 import { useSession } from "../features/auth/session.ts";
 import { TextLink } from "../features/auth/text-link.tsx";
 import { InvitationAnswer } from "../features/partners/invitation-answer.tsx";
+import { PartnerPoints } from "../features/partners/partner-points.tsx";
 import { useInvitationPreview } from "../features/partners/partners.api.ts";
 import { partnersMessages } from "../features/partners/partners.messages.ts";
 import { formatDate } from "../lib/dates.ts";
@@ -47,14 +49,11 @@ function Invitation({ shown }: { shown: string }) {
       {!data && !error && <Skeleton className="mt-7 h-48 w-full rounded-card" />}
       {data && (
         <>
-          <ul className="partner-points mt-7">
-            {messages.points.map(({ title, line }) => (
-              <li key={title}>
-                <strong>{title}</strong>
-                <span>{line}</span>
-              </li>
-            ))}
-          </ul>
+          <PartnerPoints
+            points={messages.points}
+            icons={[CircleCheck, SlidersHorizontal, LogOut]}
+            className="mt-7"
+          />
           {user ? (
             <InvitationAnswer
               shown={shown}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { InvitationByEmail, type ReceivedInvitation } from "@twofold/contract/partners";
-import { Plus } from "lucide-react";
+import { Lock, LogOut, Plus, SlidersHorizontal } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useApiForm } from "../../lib/api-form.ts";
 import { formatDate } from "../../lib/dates.ts";
@@ -12,6 +12,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { OwnInvitation } from "./own-invitation.tsx";
+import { PartnerPoints } from "./partner-points.tsx";
 import { invalidatePartner, sendInvitation, useInvitations } from "./partners.api.ts";
 import { partnersMessages } from "./partners.messages.ts";
 
@@ -76,14 +77,11 @@ export function InvitePartner({ name }: { name: string }) {
         </section>
       </div>
       <Section title={promises.title}>
-        <ul className="partner-points">
-          {promises.list.map(({ title, line }) => (
-            <li key={title}>
-              <strong>{title}</strong>
-              <span>{line}</span>
-            </li>
-          ))}
-        </ul>
+        <PartnerPoints
+          points={promises.list}
+          icons={[Lock, SlidersHorizontal, LogOut]}
+          className="partner-points-apart"
+        />
       </Section>
     </>
   );
