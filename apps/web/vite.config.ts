@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { assetFileName, chunkFileName, keepAdminApart } from "./build/admin-code.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { contractWithoutSchemas } from "./build/contract-without-schemas.ts";
+import { iconsByFile } from "./build/icons.ts";
 import { keepSchemasApart } from "./build/schema-code.ts";
 import { serviceWorkerInDevelopment } from "./build/service-worker.ts";
 import { listModules } from "./build/manifest.ts";
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     serviceWorkerInDevelopment(),
     contractWithoutSchemas(),
+    !isSsrBuild && iconsByFile(),
     !isSsrBuild && keepAdminApart(),
     !isSsrBuild && keepSchemasApart(),
     !isSsrBuild && listModules(),

@@ -7,7 +7,6 @@ type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 export const ADMIN_ASSETS = "assets/admin/";
 
 const ADMIN_SOURCE = /(?:^|[\\/])src[\\/](?:app|features|screens)[\\/]admin[\\/]/;
-const ICON = /[\\/]lucide-react[\\/]/;
 /** In the browser and for prerendering. */
 const ENTRIES = ["index.html", "src/app/entry-server.tsx"].map((path) =>
   join(import.meta.dirname, "..", path),
@@ -20,8 +19,7 @@ const ENTRIES = ["index.html", "src/app/entry-server.tsx"].map((path) =>
 export function createAdminTest(): (id: string, modules: Modules) => boolean {
   let users: Set<string> | undefined;
   return (id, modules) => {
-    // The package exports all icons from one file, so each looks as if every page used it.
-    if (id.startsWith("\0") || ICON.test(id)) return false;
+    if (id.startsWith("\0")) return false;
     users ??= reachableByUsers(modules);
     return !users.has(id);
   };

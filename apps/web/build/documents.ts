@@ -145,6 +145,7 @@ interface Parts {
   readonly html: string;
 }
 
+const THEME = '<script src="/theme.js"></script>';
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
 
 function compose(
@@ -172,20 +173,24 @@ function compose(
     hints,
     head,
   ];
-  return template
-    .replaceAll(STYLESHEET, "")
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(
-      /(<meta\s+name="description"\s+content=")[^"]*/,
-      (_, start) => start + escapeHtml(description),
-    )
-    .replace("</body>", () => `${data}</body>`)
-    .replace("<!--head-->", () => links.join(""))
-    .replace('<div id="root"><!--page--></div>', () =>
-      page.path === undefined
-        ? `<div id="root">${body}</div>`
-        : `<div id="root" data-prerendered="${page.path}">${body}</div>`,
-    );
+  return (
+    template
+      .replaceAll(STYLESHEET, "")
+      // The script of app pages contains it.
+      .replace(THEME, script ? "" : THEME)
+      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+      .replace(
+        /(<meta\s+name="description"\s+content=")[^"]*/,
+        (_, start) => start + escapeHtml(description),
+      )
+      .replace("</body>", () => `${data}</body>`)
+      .replace("<!--head-->", () => links.join(""))
+      .replace('<div id="root"><!--page--></div>', () =>
+        page.path === undefined
+          ? `<div id="root">${body}</div>`
+          : `<div id="root" data-prerendered="${page.path}">${body}</div>`,
+      )
+  );
 }
 
 function refuseInline(file: string, document: string): void {

@@ -9,13 +9,14 @@ import {
   useRef,
   useState,
 } from "react";
+import { onFirstInput } from "./on-first-input.ts";
 import type { Confirmation } from "./confirmation.ts";
 
 type Ask = (confirmation: Confirmation) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
-// Only the screens that can ask load the dialog.
+// Only the screens that can ask load the dialog, with the first input.
 const loadDialog = () => import("./confirm-dialog.tsx");
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
@@ -63,6 +64,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 export function useConfirm(): Ask {
   const ask = useContext(AskContext);
   if (!ask) throw new Error("useConfirm needs a ConfirmProvider above it");
-  useEffect(() => void loadDialog(), []);
+  useEffect(() => onFirstInput(() => void loadDialog().catch(() => {})), []);
   return ask;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { onFirstInput } from "../../lib/on-first-input.ts";
+import { onFirstInput } from "../../ui/on-first-input.ts";
 import type { Editor } from "./use-event-editor.ts";
 
 // They contain the schemas and most of the form code, and few visits open one: loaded with the first input.
