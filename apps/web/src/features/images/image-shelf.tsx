@@ -54,7 +54,7 @@ interface ImageShelfProps {
 export function ImageShelf({ failed, ...rest }: ImageShelfProps) {
   const { label, images } = rest;
   const { data, isPending, error } = images;
-  if (isPending) return <StripSkeleton label={label} />;
+  if (isPending) return <StripSkeleton label={label} isTall={rest.layout !== "strip"} />;
   if (!data) {
     return <ErrorState title={failed} line={problemMessage(error)} onRetry={images.refetch} />;
   }
