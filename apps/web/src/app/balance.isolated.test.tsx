@@ -5,6 +5,7 @@ import { subscriptionStatus } from "@twofold/contract/subscriptions";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { connectedSince } from "../lib/live-events.ts";
 import { keepSession, maya } from "../testing/fixtures.ts";
 import { liveUpdates } from "../testing/live.ts";
 import { createApp } from "../testing/render-app.tsx";
@@ -66,6 +67,36 @@ describe("balance", () => {
     await waitFor(() => expect(readAt).toHaveLength(2));
     const [first = 0, second = 0] = readAt;
     expect(second - first).toBeGreaterThanOrEqual(30_000);
+  });
+
+  test.each([
+    ["hidden and following the stream › is not read", true, 1],
+    ["hidden without the stream › is read", false, 2],
+  ])("page %s every 30 seconds", async (_, isFollowing, expected) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const hidden = vi.spyOn(document, "hidden", "get");
+    const emit = liveUpdates();
+    if (!isFollowing) intercept(live, () => new HttpResponse(null, { status: 503 }));
+    let reads = 0;
+    intercept(creditBalance, () => {
+      reads += 1;
+      return HttpResponse.json({ current_balance: 5, credit_system_enabled: true });
+    });
+    await createApp("/create-story/valentine");
+    await within(await side()).findByText("5");
+    if (isFollowing) await emit({ type: "switches_changed" });
+    await waitFor(() => expect(connectedSince() !== null).toBe(isFollowing));
+    expect(reads).toBe(1);
+    hidden.mockReturnValue(true);
+    await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(reads).toBe(expected);
+    // A stream without events for 40 seconds counts as broken.
+    if (isFollowing) await emit({ type: "switches_changed" });
+    hidden.mockReturnValue(false);
+    await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await waitFor(() => expect(reads).toBe(expected + 1));
   });
 
   test("is read again after a live event", async () => {

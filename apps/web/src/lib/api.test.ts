@@ -1,5 +1,6 @@
 import { login, me, register } from "@twofold/contract/auth";
 import { endSession } from "@twofold/contract/auth/sessions";
+import { creditBalance } from "@twofold/contract/credits";
 import { endpoint } from "@twofold/contract/endpoint";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -11,6 +12,7 @@ import { callWith } from "./credentials.ts";
 import { problemMessage } from "./problem-message.ts";
 import { ApiError, detailOf } from "./errors.ts";
 import { KEPT_AT } from "./offline-cache.ts";
+import { emitSessionEnd } from "./session-end.ts";
 
 const renewed = vi.fn();
 const refused = vi.fn((): string | null => null);
@@ -30,6 +32,50 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   throw new Error("the call did not fail with an ApiError", { cause: error });
 }
+
+describe("reading again", () => {
+  const known = 'W/"1"';
+  const balance = { current_balance: 5, credit_system_enabled: true };
+
+  /** Answers as the server does: 304 if the caller has this reply. */
+  function answerTagged(): (string | null)[] {
+    const tags: (string | null)[] = [];
+    intercept(creditBalance, ({ request }) => {
+      const tag = request.headers.get("if-none-match");
+      tags.push(tag);
+      return tag === known
+        ? new HttpResponse(null, { status: 304, headers: { etag: known } })
+        : HttpResponse.json(balance, { headers: { etag: known } });
+    });
+    return tags;
+  }
+
+  test("unchanged › is answered with the known reply, each time", async () => {
+    token = "first";
+    const tags = answerTagged();
+    for (let read = 0; read < 3; read += 1)
+      await expect(call(creditBalance)).resolves.toEqual(balance);
+    expect(tags).toEqual([null, known, known]);
+  });
+
+  test("with another token › does not name the reply of the former user", async () => {
+    token = "second";
+    const tags = answerTagged();
+    await call(creditBalance);
+    token = "third";
+    await call(creditBalance);
+    expect(tags).toEqual([null, null]);
+  });
+
+  test("after the end of the session › has no known reply", async () => {
+    token = "fourth";
+    const tags = answerTagged();
+    await call(creditBalance);
+    emitSessionEnd();
+    await call(creditBalance);
+    expect(tags).toEqual([null, null]);
+  });
+});
 
 describe("request", () => {
   test("is JSON without a token when signed out", async () => {

@@ -5,12 +5,15 @@ import { getCredentials } from "./credentials.ts";
 import { takeEarlyResponse } from "./early-requests.ts";
 import { errorsMessages } from "./errors.messages.ts";
 import { ApiError, isCancelled } from "./errors.ts";
+import { findReply, keepReply } from "./known-replies.ts";
 import { language } from "./language.ts";
 import { KEPT_AT } from "./offline-cache.ts";
 import { reauthenticate } from "./reauthentication.ts";
 import type { FormFields, sendForm as SendForm } from "./send-form.ts";
 
 const TIMEOUT_MS = 10_000;
+/** Only in reply to `if-none-match`. */
+const UNCHANGED = 304;
 
 interface Parts {
   readonly params?: Record<string, unknown>;
@@ -56,15 +59,23 @@ async function callOnce<const E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const endpoint: CalledEndpoint = typed;
   const parts: Parts = request ?? {};
-  const { signal } = options;
+  const { signal, token = getCredentials().token() ?? undefined } = options;
+  const isRead = endpoint.method === "GET" && Boolean(endpoint.reply);
+  const address = addressOf(endpoint.path, parts.params, parts.query);
+  const known = isRead ? findReply(address, token) : undefined;
   // A form with files has its own timeout, which restarts with every byte: see send-form.ts.
   const timeout = endpoint.form ? undefined : AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await send(endpoint, parts, {
       ...options,
+      ...(known && { headers: { ...options.headers, "if-none-match": known.etag } }),
       signal: AbortSignal.any([signal, timeout].filter((each) => each !== undefined)),
     });
-    return (endpoint.reply ? await response.json() : undefined) as ReplyOf<E>;
+    if (!endpoint.reply) return undefined as ReplyOf<E>;
+    const body = known && response.status === UNCHANGED ? known.body : await response.text();
+    const etag = response.headers.get("etag");
+    if (isRead && etag) keepReply(address, { token, etag, body });
+    return JSON.parse(body) as ReplyOf<E>;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     signal?.throwIfAborted();
@@ -110,7 +121,7 @@ export async function send(
   setServerReachable(!response.headers.has(KEPT_AT));
   const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
   if (token && renewed) getCredentials().renewed(token, renewed);
-  if (response.ok) return response;
+  if (response.ok || response.status === UNCHANGED) return response;
   if (response.status === 401) {
     const newer = getCredentials().refused(token ?? null);
     if (newer) return send(endpoint, parts, { ...options, token: newer });

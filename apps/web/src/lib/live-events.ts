@@ -1,8 +1,10 @@
 import type { LiveEvent } from "@twofold/contract/live";
+import { useSyncExternalStore } from "react";
 
 type Listener = (event: LiveEvent) => void;
 
 const listeners = new Set<Listener>();
+const connectionListeners = new Set<() => void>();
 let connectedAt: number | null = null;
 
 /**
@@ -25,4 +27,23 @@ export function connectedSince(): number | null {
 
 export function setConnected(isConnected: boolean): void {
   connectedAt = isConnected ? Date.now() : null;
+  for (const listener of connectionListeners) listener();
 }
+
+/**
+ * Whether polling has no use: no one sees the page, and an event reports each change. A hidden page without
+ * the stream polls, so that it is current when the user returns.
+ */
+const isPollingPaused = (): boolean => document.hidden && connectedAt !== null;
+
+function watchPollingPause(listener: () => void): () => void {
+  connectionListeners.add(listener);
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    connectionListeners.delete(listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
+}
+
+export const usePollingPause = (): boolean =>
+  useSyncExternalStore(watchPollingPause, isPollingPaused, () => false);

@@ -51,6 +51,13 @@ const echo = endpoint({
     tags: z.array(z.string()),
   }),
 });
+const read = endpoint({
+  ...shared,
+  method: "GET",
+  path: "/api/read",
+  access: "user",
+  reply: z.object({ text: z.string() }),
+});
 const guarded = endpoint({
   ...shared,
   method: "GET",
@@ -106,6 +113,7 @@ const slow = endpoint({
   reply: z.object({ is_ready: z.boolean() }),
 });
 
+let text = "";
 let server: Awaited<ReturnType<typeof createServer>>;
 let seen: { lines: string };
 let failedCalls: string[] = [];
@@ -152,6 +160,7 @@ beforeEach(async () => {
       throw new AppError("rate_limited", { retry_after_seconds: 60 });
     },
   });
+  mount(read, () => ({ text }));
   mount(guarded, () => {});
   mount(changing, ({ ctx, body }) => {
     if (body.entries < 0) throw new AppError("changed_meanwhile");
@@ -175,6 +184,47 @@ test("passes parsed input to the handler, and returns only the fields of the con
   const response = await post("/api/echo/7?page=2", { name: "  Ann ", extra: true });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ id: 7, page: 2, name: "Ann", tags: [] });
+});
+
+describe("reading again", () => {
+  const get = (tag?: string) =>
+    server.inject({
+      url: "/api/read",
+      headers: { authorization: "ann", ...(tag && { "if-none-match": tag }) },
+    });
+
+  test("unchanged › is 304 without a body, until the reply changes", async () => {
+    text = "one";
+    const { etag = "" } = (await get()).headers;
+    const again = await get(etag);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+    expect(again.headers["cache-control"]).toBe("no-store");
+    text = "two";
+    const changed = await get(etag);
+    expect([changed.statusCode, changed.json()]).toEqual([200, { text }]);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
+  test("large reply › has no tag", async () => {
+    text = "x".repeat(70_000);
+    expect((await get()).headers.etag).toBeUndefined();
+  });
+
+  test("refused request › has no tag", async () => {
+    const refused = await server.inject({ url: "/api/read" });
+    expect([refused.statusCode, refused.headers.etag]).toEqual([401, undefined]);
+  });
+
+  test("HEAD › has the tag and no body", async () => {
+    text = "one";
+    const head = await server.inject({
+      method: "HEAD",
+      url: "/api/read",
+      headers: { authorization: "ann" },
+    });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    expect(head.headers.etag).toBe((await get()).headers.etag);
+  });
 });
 
 test.each([

@@ -13,6 +13,7 @@ import { readForm } from "./form.ts";
 import { isAccepted, type Result } from "./replies.ts";
 import { schemaOf } from "./route-schema.ts";
 import type { Streams } from "./stream.ts";
+import { answerUnchanged } from "./unchanged.ts";
 
 interface Contexts {
   readonly public: Ctx;
@@ -223,6 +224,7 @@ export function createMount(options: MountOptions): Mount {
     }
     const route: RouteOptions = {
       ...common,
+      ...(endpoint.method === "GET" && { onSend: answerUnchanged }),
       handler: (request, reply) => run(request, reply),
     };
     if (endpoint.rawBody) mountRawBody(app, route, endpoint.rawBody.maxBytes);

@@ -14,6 +14,7 @@ import {
   type TransactionType,
 } from "@twofold/contract/credits";
 import { call, send } from "../../lib/api.ts";
+import { usePollingPause } from "../../lib/live-events.ts";
 import { refreshed, withPage, type TransactionList } from "./transaction-list.ts";
 
 const POLL_MS = 30_000;
@@ -32,12 +33,13 @@ const creditKeys = {
 const balanceQuery = queryOptions({
   queryKey: creditKeys.balance,
   queryFn: ({ signal }) => call(creditBalance, undefined, { signal }),
-  refetchInterval: POLL_MS,
+  refetchIntervalInBackground: true,
 });
 
 /** The available balance; all components share one request every 30 seconds. */
 export function useBalance() {
-  return useQuery(balanceQuery);
+  const isPaused = usePollingPause();
+  return useQuery({ ...balanceQuery, refetchInterval: isPaused ? false : POLL_MS });
 }
 
 /** The user's credit figures; the dashboard only needs them when no credits are left. */
