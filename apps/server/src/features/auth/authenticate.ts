@@ -45,7 +45,7 @@ export function createAuthenticator(
   { db, pool }: Pick<Database, "db" | "pool">,
   ring: KeyRing,
   retention: Pick<RetentionCounter, "count">,
-  cache: Pick<SessionCache, "find" | "startReading">,
+  cache: Pick<SessionCache, "find" | "startReading" | "share" | "findShared">,
 ): Authenticator {
   // A token that is due for rotation is renewed with the current secret, so older signatures die out.
   const secret = ring.current.key;
@@ -65,6 +65,9 @@ export function createAuthenticator(
   /** Whether the session is only read, so that a cached one leads to the same response. */
   const isSettled = (session: FoundSession, now: Date) =>
     !isExtensionDue(session, now) && !isSeenDue(session, now) && !isRotationDue(session, now);
+
+  const isCacheable = (session: AuthenticatedSession, now: Date) =>
+    session.renewedToken === undefined && !session.user.is_admin && isSettled(session, now);
 
   async function keepAlive(session: FoundSession, now: Date): Promise<void> {
     const { sessionId: id } = session;
@@ -102,12 +105,19 @@ export function createAuthenticator(
     async byTokenForReading(accessToken, now) {
       const cached = unlessOver(cache.find(accessToken, now), now);
       if (cached && isSettled(cached, now)) return cached;
+      // A page that is opened sends about ten reading requests within milliseconds.
+      const underWay = cache.findShared(accessToken);
+      const shared = underWay && unlessOver(await underWay, now);
+      if (shared && isSettled(shared, now)) return shared;
       const keep = cache.startReading();
-      const session: AuthenticatedSession | undefined = await byToken(accessToken, now);
-      const isRenewed = session?.renewedToken !== undefined;
-      if (session && !isRenewed && !session.user.is_admin && isSettled(session, now))
-        keep(accessToken, session, now);
-      return session;
+      const reading: Promise<AuthenticatedSession | undefined> = byToken(accessToken, now);
+      const cacheable = reading.then((session) =>
+        session && isCacheable(session, now) ? session : undefined,
+      );
+      cache.share(accessToken, cacheable);
+      const read = await cacheable;
+      if (read) keep(accessToken, read, now);
+      return reading;
     },
     async byFileCookie(cookie, now) {
       const fileKey = fileKeyIn(cookie);

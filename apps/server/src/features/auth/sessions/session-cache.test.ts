@@ -88,6 +88,18 @@ describe("cached session", () => {
       );
   });
 
+  test("concurrent reading requests › read it once", async () => {
+    const { token } = await signUp(app);
+    await cacheOn(token, [app]);
+    vi.setSystemTime(Date.now() + SECONDS * 1000);
+    const query = vi.spyOn(app.wiring.database.pool, "query");
+    const replies = await Promise.all(Array.from({ length: 10 }, () => read(app, token)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const reads = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes("s.token"));
+    expect(reads).toHaveLength(1);
+    query.mockRestore();
+  });
+
   test("is never that of an administrator", async () => {
     expect((await read(app, owner.token)).status).toBe(200);
     expect(isCached(app, owner.token)).toBe(false);
@@ -227,6 +239,39 @@ describe("listening connection", () => {
     change();
     keep("token", session, at);
     expect(cache.find("token", at)).toBeUndefined();
+  });
+
+  test("a read under way › is shared until it ends", async () => {
+    cache.share("token", Promise.resolve(session));
+    expect(cache.findShared("token")).toBeUndefined();
+    follower.onListening();
+    const found = Promise.withResolvers<FoundSession>();
+    cache.share("token", found.promise);
+    expect(cache.findShared("other")).toBeUndefined();
+    const shared = cache.findShared("token");
+    found.resolve(session);
+    expect(await shared).toBe(session);
+    await vi.waitFor(() => expect(cache.findShared("token")).toBeUndefined());
+  });
+
+  test("a read under way that fails › is a miss for the others", async () => {
+    follower.onListening();
+    const found = Promise.withResolvers<FoundSession>();
+    cache.share("token", found.promise);
+    const shared = cache.findShared("token");
+    found.reject(new Error("the database is away"));
+    expect(await shared).toBeUndefined();
+  });
+
+  test.each([
+    ["an event", () => follower.onEvent("ann", { type: "session_ended" })],
+    ["a change of this process", () => cache.receive("ann", { type: "user_changed" })],
+    ["a lost connection", () => follower.onLost()],
+  ])("%s during a read › later requests do not share it", (_, change) => {
+    follower.onListening();
+    cache.share("token", Promise.resolve(session));
+    change();
+    expect(cache.findShared("token")).toBeUndefined();
   });
 
   test("events of other users or other kinds › the session stays", () => {

@@ -13,6 +13,10 @@ export interface SessionCache {
   find(accessToken: string, now: Date): FoundSession | undefined;
   /** Returns the function that caches what was read meanwhile, unless a change was received since. */
   startReading(): (accessToken: string, session: FoundSession, now: Date) => void;
+  /** Offers a read that is under way to other requests with this token. */
+  share(accessToken: string, session: Promise<FoundSession | undefined>): void;
+  /** The read of another request that is under way, unless a change was received since it began. */
+  findShared(accessToken: string): Promise<FoundSession | undefined> | undefined;
   receive(userId: string, event: LiveEvent): void;
   follow(live: Live): void;
 }
@@ -20,6 +24,7 @@ export interface SessionCache {
 export function createSessionCache({ seconds }: { readonly seconds: number }): SessionCache {
   /** In the order in which they end. */
   const cached = new Map<string, { session: FoundSession; endsAt: number }>();
+  const shared = new Map<string, { session: Promise<FoundSession | undefined>; since: number }>();
   const lifetimeMs = seconds * 1000;
   let changes = 0;
   let isListening = false;
@@ -52,6 +57,18 @@ export function createSessionCache({ seconds }: { readonly seconds: number }): S
         }
         cached.set(accessToken, { session, endsAt: now.getTime() + lifetimeMs });
       };
+    },
+    share(accessToken, session) {
+      if (!isListening) return;
+      const read = { session: session.catch(() => undefined), since: changes };
+      shared.set(accessToken, read);
+      void read.session.finally(() => {
+        if (shared.get(accessToken) === read) shared.delete(accessToken);
+      });
+    },
+    findShared(accessToken) {
+      const read = shared.get(accessToken);
+      return isListening && read?.since === changes ? read.session : undefined;
     },
     receive,
     follow(live) {
