@@ -4,6 +4,8 @@ import autocannon from "autocannon";
 export interface Target {
   readonly url: string;
   readonly headers: Record<string, string>;
+  /** Sent one after the other by each connection, instead of the URL. */
+  readonly requests?: autocannon.Request[];
 }
 
 interface Options {

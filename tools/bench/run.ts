@@ -12,6 +12,7 @@ import { benchIdle } from "./idle.ts";
 import { benchLooking } from "./looking.ts";
 import { benchMonth } from "./month.ts";
 import { benchOverhead } from "./overhead.ts";
+import { benchPages } from "./pages.ts";
 import { benchReminders } from "./reminders.ts";
 import { benchStudio } from "./studio.ts";
 import { benchTransactions } from "./transactions.ts";
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<void>> = {
   looking: benchLooking,
   month: benchMonth,
   overhead: benchOverhead,
+  pages: benchPages,
   reminders: benchReminders,
   transactions: benchTransactions,
   export: benchExport,
