@@ -46,10 +46,19 @@ const pages: readonly MeasuredPage[] = [
     },
   },
   {
+    name: "photos",
+    path: "/dashboard?template=paris",
+    isSignedIn: true,
+    content: ".photo-strip button[aria-pressed]",
+    // Chooses one for the picture.
+    interact: (page) => page.locator(".photo-strip button[aria-pressed]").last().click(),
+  },
+  {
     name: "gallery",
     path: "/gallery",
     isSignedIn: true,
     content: "main img",
+    // The viewer.
     interact: async (page) => {
       await page.locator("main a:has(img), main button:has(img)").first().click();
       await page.getByRole("dialog").waitFor();

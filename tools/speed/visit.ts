@@ -5,6 +5,7 @@ import { observe, type Observed } from "./observe.ts";
 /** A page is idle when it has started no request for this long. */
 const QUIET_MS = 2_000;
 const AT_MOST_MS = 60_000;
+const REPORTED_MS = 2_000;
 
 export interface MeasuredPage {
   readonly name: string;
@@ -44,7 +45,13 @@ export async function visit(
     await idle();
     // The input of an interaction would end the observation of the largest paint.
     const before = { ...(await page.evaluate(() => window.observed)), ...loaded };
-    await interact?.(page);
+    if (interact) {
+      await interact(page);
+      // The browser reports an input after the next paint, and none that took less than 16 ms.
+      await page
+        .waitForFunction(() => window.observed.interaction > 0, undefined, { timeout: REPORTED_MS })
+        .catch(() => {});
+    }
     const { interaction } = await page.evaluate(() => window.observed);
     return { ...before, interaction };
   } finally {
