@@ -1,5 +1,5 @@
 import type { Image } from "@twofold/contract/images";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDashboard } from "../features/account/account.api.ts";
 import { useBalance, useCreditFigures } from "../features/credits/credits.api.ts";
@@ -44,7 +44,7 @@ function Favourite({ image }: { image: Image }) {
 const SOON_DAYS = 60;
 
 export function CreateDialogs({ wanted }: { wanted: string | null }) {
-  const state = useCreateState();
+  const state = useDeferredValue(useCreateState());
   const { data: templates } = useTemplates();
   const credits = useCredits();
   const comingDay = useComingDay();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { requestCreate, useCreateState } from "../features/generations/create-request.ts";
 import { readPendingTemplate } from "../features/generations/pending-template.ts";
@@ -25,7 +25,8 @@ export const createButton = {
 export function CreateSlot() {
   const [params] = useSearchParams();
   const wanted = params.get("template") ?? readPendingTemplate();
-  const isAsked = useCreateState() !== null || wanted !== null;
+  // The dialog renders in slices after the button has reacted.
+  const isAsked = useDeferredValue(useCreateState() !== null || wanted !== null);
   const [isNeeded, setNeeded] = useState(false);
   const isOnDashboard = useLocation().pathname === paths.dashboard;
   // Most users create a picture from there, so the code is loaded after the page and its pictures.
