@@ -81,6 +81,10 @@ export const looks: Readonly<Record<string, readonly [Look] | readonly [Look, Lo
     look("deep", "bun", "#fffaf4", { hasVeil: true, neckline: 60 }),
     look("pale", "short", "#3a3f4c", shirt),
   ],
+  sofa: [
+    look("grey", "bob", "#6b4a68", { collar: "#f2e6d6" }),
+    look("grey", "short", "#7d2a2c", { collar: "#f2e6d6", wide: 1.06 }),
+  ],
   studio1: [look("brown", "bun", "#7c3f46", { neckline: 70, wide: 0.94 })],
   noir: [
     look("grey", "bob", "#1c1c1c", {
