@@ -85,6 +85,10 @@ export const looks: Readonly<Record<string, readonly [Look] | readonly [Look, Lo
     look("grey", "bob", "#6b4a68", { collar: "#f2e6d6" }),
     look("grey", "short", "#7d2a2c", { collar: "#f2e6d6", wide: 1.06 }),
   ],
+  dance: [
+    look("fair", "bun", "#fffaf2", { hasVeil: true, neckline: 60 }),
+    look("tan", "short", "#2b2f3d", shirt),
+  ],
   studio1: [look("brown", "bun", "#7c3f46", { neckline: 70, wide: 0.94 })],
   noir: [
     look("grey", "bob", "#1c1c1c", {
