@@ -81,6 +81,10 @@ export const looks: Readonly<Record<string, readonly [Look] | readonly [Look, Lo
     look("deep", "bun", "#fffaf4", { hasVeil: true, neckline: 60 }),
     look("pale", "short", "#3a3f4c", shirt),
   ],
+  lookout: [
+    look("fair", "beanie", "#9f2f48", { colour: "#f2e3d2", scarf: "#f2e3d2" }),
+    look("tan", "beanie", "#2b3d57", { colour: "#b9463f", scarf: "#b9463f", wide: 1.06 }),
+  ],
   sofa: [
     look("grey", "bob", "#6b4a68", { collar: "#f2e6d6" }),
     look("grey", "short", "#7d2a2c", { collar: "#f2e6d6", wide: 1.06 }),
