@@ -93,6 +93,10 @@ export const looks: Readonly<Record<string, readonly [Look] | readonly [Look, Lo
     look("fair", "bun", "#fffaf2", { hasVeil: true, neckline: 60 }),
     look("tan", "short", "#2b2f3d", shirt),
   ],
+  balloons: [
+    look("brown", "curly", "#3d5a4c", { collar: "#d9a14c" }),
+    look("pale", "short", "#a9825a", { wide: 1.06 }),
+  ],
   studio1: [look("brown", "bun", "#7c3f46", { neckline: 70, wide: 0.94 })],
   noir: [
     look("grey", "bob", "#1c1c1c", {
