@@ -81,6 +81,10 @@ export const looks: Readonly<Record<string, readonly [Look] | readonly [Look, Lo
     look("deep", "bun", "#fffaf4", { hasVeil: true, neckline: 60 }),
     look("pale", "short", "#3a3f4c", shirt),
   ],
+  convertible: [
+    look("red", "long", "#e5c69e", { neckline: 30 }),
+    look("pale", "short", "#3c5a66", { wide: 1.05 }),
+  ],
   lookout: [
     look("fair", "beanie", "#9f2f48", { colour: "#f2e3d2", scarf: "#f2e3d2" }),
     look("tan", "beanie", "#2b3d57", { colour: "#b9463f", scarf: "#b9463f", wide: 1.06 }),
