@@ -2,8 +2,10 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fieldCode } from "./field-error.ts";
 import { GenerationFailure, PhotoProblem, PhotoWeakness } from "./generations/failure.ts";
+import { Sides } from "./generations/sides.ts";
 import { Image, MAX_IMAGE_BYTES } from "./images.ts";
 import { Id, Instant, many, text } from "./primitives.ts";
+import { FacePlace } from "./templates.ts";
 
 export const MAX_PEOPLE = 2;
 /** The pictures of the sample couple that each account can make. */
@@ -126,6 +128,12 @@ export const cancelGeneration = endpoint({
 });
 
 /** The result of a photo check, before a credit is spent. */
+export const FaceInPhoto = FacePlace.extend({
+  /** Which side of the picture suits the person. */
+  sides: Sides,
+}).meta({ id: "FaceInPhoto" });
+export type FaceInPhoto = z.infer<typeof FaceInPhoto>;
+
 export const PhotoReport = z
   .object({
     is_usable: z.boolean(),
@@ -137,6 +145,8 @@ export const PhotoReport = z
     weaknesses: z.array(PhotoWeakness),
     /** The reason as an English sentence, and how to improve the photo. */
     detail: z.string().nullable(),
+    /** The face, or the middle of two, for a preview of the picture; null if the photo shows another number. */
+    face: FaceInPhoto.nullable(),
   })
   .meta({ id: "PhotoReport" });
 export type PhotoReport = z.infer<typeof PhotoReport>;

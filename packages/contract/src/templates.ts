@@ -33,6 +33,15 @@ export const Banner = z
   .meta({ id: "Banner" });
 export type Banner = z.infer<typeof Banner>;
 
+/**
+ * The face of a person in a picture: the middle between the eyes and the height of the face, as shares of
+ * the picture's width (`x`) and height.
+ */
+export const FacePlace = z
+  .object({ x: z.number(), y: z.number(), height: z.number().positive() })
+  .meta({ id: "FacePlace" });
+export type FacePlace = z.infer<typeof FacePlace>;
+
 export const Template = Banner.extend({
   description: z.string(),
   translations: translations({ title: z.string(), description: z.string() }),
@@ -42,6 +51,8 @@ export const Template = Banner.extend({
   /** The size of the generated image. */
   width: z.int().positive(),
   height: z.int().positive(),
+  /** About where the studio places each person, for a preview. */
+  faces: z.array(FacePlace),
 }).meta({ id: "Template" });
 export type Template = z.infer<typeof Template>;
 

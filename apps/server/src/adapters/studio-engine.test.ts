@@ -189,6 +189,21 @@ describe("photo check", () => {
     },
   );
 
+  test("the place of the face is relative to the photo", async () => {
+    const portrait = fileURLToPath(new URL("../../seed/demo/files/jonas-1.jpg", import.meta.url));
+    const cut = { left: 100, top: 60, width: 700, height: 840 };
+    const path = join(folder, "cut.jpg");
+    await sharp(portrait).extract(cut).jpeg({ quality: 95 }).toFile(path);
+    const [whole, part] = [await engine.checkPhoto(portrait), await engine.checkPhoto(path)];
+    const { width, height } = await sharp(portrait).metadata();
+    const { face } = whole;
+    if (!face || !part.face) throw new Error("a face was not found");
+    expect(part.face.x * cut.width + cut.left).toBeCloseTo(face.x * width, -1.5);
+    expect(part.face.y * cut.height + cut.top).toBeCloseTo(face.y * height, -1.5);
+    expect((part.face.height * cut.height) / (face.height * height)).toBeCloseTo(1, 1);
+    expect((await engine.checkPhoto(photos.pair)).face?.x).toBeCloseTo(0.5, 0);
+  });
+
   test.each(Object.keys(spoilt) as (keyof typeof spoilt)[])(
     "problem %s is reported, and rendering is rejected",
     async (problem) => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { createProcessPool, type PoolObserver } from "#kit/process-pool.ts";
 import {
   EngineRefusedError,
+  FaceInPhoto,
   type Engine,
   type PhotoReport,
 } from "#features/engines/engine.port.ts";
@@ -35,6 +36,7 @@ const Report = z.object({
   faces: z.int().min(0),
   facesInFront: z.int().min(0),
   largestFace: z.number().optional(),
+  face: FaceInPhoto.optional(),
   problem: z.enum(problems).optional(),
   weaknesses: z.array(z.enum(weaknesses)),
 });
@@ -77,10 +79,15 @@ export function createStudioEngine({ processes, price, ...observer }: StudioOpti
       canCancel: true,
     },
     async checkPhoto(path) {
-      const { problem, largestFace, ...report } = Report.parse(
+      const { problem, largestFace, face, ...report } = Report.parse(
         await pool.run("check", { path: resolve(path) }),
       );
-      return { ...report, problem, ...(largestFace !== undefined && { largestFace }) };
+      return {
+        ...report,
+        problem,
+        ...(largestFace !== undefined && { largestFace }),
+        ...(face && { face }),
+      };
     },
     async render(request, { signal, onProgress }) {
       const { references } = request;

@@ -39,7 +39,11 @@ export const open: OpenEngine = async () => ({
       const { width } = await sharp(path).metadata();
       return width < 64
         ? { faces: 0, problem: "no_face" }
-        : { faces: width === 777 ? 2 : 1, problem: undefined };
+        : {
+            faces: width === 777 ? 2 : 1,
+            problem: undefined,
+            face: { x: 0.5, y: 0.4, height: 0.25, sides: { left: 0, right: 0 } },
+          };
     },
   },
   engine: {

@@ -7,7 +7,14 @@ import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { takeKeptPhotos } from "../features/generations/kept-photos.ts";
 import { photo } from "../testing/fixtures.ts";
-import { beforeEachPicture, done, jpeg, openDialog, press } from "../testing/generations.ts";
+import {
+  beforeEachPicture,
+  done,
+  jpeg,
+  openDialog,
+  press,
+  usable,
+} from "../testing/generations.ts";
 import { partsOf } from "../testing/parts-of.ts";
 import { answer, intercept, refuse } from "../testing/server.ts";
 
@@ -66,18 +73,48 @@ describe("generation dialog before a credit is spent", () => {
 
   test("fills both places with a photo of both, which is sent once", async () => {
     const both = { is_usable: false, faces: 2, shows_both: true, weaknesses: [] };
-    answer(checkPhoto, { ...both, reason: "too_many_faces", detail: "x" });
+    const face = { x: 0.5, y: 0.3, height: 0.2, sides: { left: 0, right: 0 } };
+    answer(checkPhoto, { ...both, reason: "too_many_faces", detail: "x", face });
     const sent = answer(startGeneration, done);
     const app = await openDialog();
     await app.user.upload(app.input(), [jpeg("us.jpg")]);
     expect(await app.inside.findByRole("img", { name: "Photo: Your partner" })).toBeVisible();
     expect(app.inside.getAllByText("We found both of you, so one photo is enough")).toHaveLength(2);
     expect(app.inside.queryByRole("button", { name: "Swap the two photos" })).toBeNull();
+    expect(app.inside.getByRole("figure").querySelectorAll(".framing-head")).toHaveLength(1);
     await press(app);
     await waitFor(() => expect(sent).toHaveLength(1));
     const parts = await partsOf(sent[0]);
     expect(parts.filter(({ name }) => name === "user_images")).toHaveLength(1);
     expect(parts.find(({ name }) => name === "is_photo_of_both")?.content).toBe("true");
+  });
+
+  test("shows about where the people will be, as soon as their faces are found", async () => {
+    const app = await openDialog();
+    expect(app.inside.queryByText("About where you’ll be")).toBeNull();
+    await app.user.upload(app.input(), [jpeg("maya.jpg")]);
+    const heads = () =>
+      app.inside.getByRole("figure").querySelectorAll<HTMLElement>(".framing-head");
+    expect(await app.inside.findByText("About where you’ll be")).toBeVisible();
+    expect(heads()).toHaveLength(1);
+    const face = { x: 0.4, y: 0.25, height: 0.5, sides: { left: 0, right: 9 } };
+    answer(checkPhoto, { ...usable, face, weaknesses: ["tight_crop"] });
+    await app.user.upload(app.input(), [jpeg("elin.jpg")]);
+    await waitFor(() => expect(heads()).toHaveLength(2));
+    const [first, second] = heads();
+    // The left side suits the second person better, so the studio exchanges them.
+    expect(first?.style.getPropertyValue("--x")).toBe("0.65");
+    expect(second?.style.getPropertyValue("--x")).toBe("0.35");
+    expect(second?.style.getPropertyValue("--eye-y")).toBe("0.25");
+    expect(second?.closest("[data-closer]")).not.toBeNull();
+  });
+
+  test("shows the artwork of the scene while a photo has no usable face", async () => {
+    answer(checkPhoto, { ...usable, is_usable: false, reason: "no_face", detail: "x", face: null });
+    const app = await openDialog();
+    await app.user.upload(app.input(), [jpeg("wall.jpg")]);
+    expect(await app.inside.findByText("Can’t use this")).toBeVisible();
+    expect(app.inside.queryByRole("figure")).toBeNull();
   });
 
   test("refuses a photo of two people next to another photo", async () => {

@@ -24,6 +24,7 @@ const good = {
   reason: null,
   weaknesses: [],
   detail: null,
+  face: null,
 };
 
 function picture(name: string, size = 9, type = "image/png"): File {
@@ -95,6 +96,7 @@ describe("choosing files", () => {
       reason: "no_face",
       weaknesses: [],
       detail: "There is no face in this photo.",
+      face: null,
     });
     const { user } = await openWith(picture("wall.png"));
     const chip = await screen.findByText("Can’t use this");
@@ -230,6 +232,7 @@ describe("uploading", () => {
     const seen = refuse(uploadImage, 409, {
       code: "too_many_images",
       detail: "Your gallery is full.",
+      face: null,
     });
     const { user } = await openWith(picture("one.png"), picture("two.png"));
     await screen.findByText("two.png");

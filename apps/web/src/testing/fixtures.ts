@@ -68,6 +68,10 @@ export function template(n = 1, changes: Partial<Template> = {}): Template {
     is_active: true,
     width: 1024,
     height: 1280,
+    faces: [
+      { x: 0.35, y: 0.42, height: 0.16 },
+      { x: 0.65, y: 0.43, height: 0.16 },
+    ],
     ...changes,
   };
 }

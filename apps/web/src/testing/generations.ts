@@ -1,5 +1,10 @@
 import { me } from "@twofold/contract/auth";
-import { checkImage, checkPhoto, type Generation } from "@twofold/contract/generations";
+import {
+  checkImage,
+  checkPhoto,
+  type Generation,
+  type PhotoReport,
+} from "@twofold/contract/generations";
 import { listBanners, listTemplates } from "@twofold/contract/templates";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach } from "vitest";
@@ -43,13 +48,14 @@ export const done = generation({
   receipt: { state: "charged", credits: 1, held_at: null, ended_at: null },
 });
 
-const usable = {
+export const usable: PhotoReport = {
   is_usable: true,
   faces: 1,
   shows_both: false,
   reason: null,
   weaknesses: [],
   detail: null,
+  face: { x: 0.5, y: 0.3, height: 0.25, sides: { left: 0, right: 0 } },
 };
 
 export const jpeg = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });

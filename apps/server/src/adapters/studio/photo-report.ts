@@ -2,6 +2,8 @@ import type { PhotoProblem, PhotoReport, PhotoWeakness } from "#features/engines
 import { inFront, type Face, type FaceFinder } from "./faces.ts";
 import { cutOut, readPhoto, type Pixels } from "./photo.ts";
 import { clamp } from "./float-image.ts";
+import { subjectOf } from "./subject.ts";
+import { sidesOf } from "./togetherness.ts";
 
 /** The face is checked at this size, so that the values do not depend on the camera. */
 const SIDE = 128;
@@ -39,7 +41,15 @@ export async function reportOn(finder: FaceFinder, path: string): Promise<PhotoR
     problem,
     weaknesses: faces[0] && figures && !problem ? weaknessesOf(figures, faces[0], photo) : [],
     ...(figures && { largestFace: figures.size / Math.max(photo.width, photo.height) }),
+    ...((front.length === 1 || front.length === 2) && { face: faceIn(front, photo) }),
   };
+}
+
+function faceIn(faces: readonly Face[], photo: Pixels): NonNullable<PhotoReport["face"]> {
+  const subject = subjectOf(faces, photo);
+  const { eyes, size } = subject;
+  const { width, height } = photo;
+  return { x: eyes.x / width, y: eyes.y / height, height: size / height, sides: sidesOf(subject) };
 }
 
 export function problemWith(face: FaceFigures | undefined): PhotoProblem | undefined {

@@ -1,3 +1,4 @@
+import { isBetterExchanged, type Sides } from "#features/engines/engine.port.ts";
 import { rollOf } from "./faces.ts";
 import { clamp } from "./float-image.ts";
 import type { Subject } from "./subject.ts";
@@ -21,8 +22,6 @@ const UPRIGHT = 4 * DEGREE;
 const LEAST_TURN = 1 * DEGREE;
 /** A head that looks away by one height of a face is like a lean of this angle. */
 const FACING = 60 * DEGREE;
-/** The order of the photos is kept unless the other one is better by this angle. */
-const WORTH_SWAPPING = 5 * DEGREE;
 
 /**
  * Chooses the sides on which people lean and look towards each other, and straightens heads. Photos
@@ -36,12 +35,15 @@ export function togetherness(
 ): Togetherness {
   const [first, second] = subjects;
   if (!first || !second) return { isSwapped: false, turns: subjects.map(turnAlone) };
-  const outwards = (left: Subject, right: Subject) => away(left, 1) + away(right, -1);
-  const isBetterSwapped = outwards(second, first) + WORTH_SWAPPING < outwards(first, second);
-  const isSwapped = isBetterSwapped !== isOtherSide;
+  const isSwapped = isBetterExchanged(sidesOf(first), sidesOf(second)) !== isOtherSide;
   const inwards = isSwapped ? -1 : 1;
   return { isSwapped, turns: [turnFor(first, inwards), turnFor(second, -inwards)] };
 }
+
+export const sidesOf = (subject: Subject): Sides => ({
+  left: away(subject, 1) / DEGREE,
+  right: away(subject, -1) / DEGREE,
+});
 
 /** How far a person leans and looks away from the other; `inwards` is 1 on the left. */
 function away(subject: Subject, inwards: number): number {

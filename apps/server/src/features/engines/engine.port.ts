@@ -1,4 +1,9 @@
 import type { PhotoRetention } from "@twofold/contract/engines";
+import type { FaceInPhoto } from "@twofold/contract/generations";
+
+/** The dialog uses the same rule for its preview. */
+export { isBetterExchanged, type Sides } from "@twofold/contract/generations/sides";
+export { FaceInPhoto } from "@twofold/contract/generations";
 
 /** The stages of an engine in order; a remote model has only `drawing`. */
 export type Stage = "finding" | "cutting" | "lighting" | "drawing" | "finishing";
@@ -32,6 +37,8 @@ export interface PhotoReport {
   readonly facesInFront?: number;
   /** The height of the largest face as a share of the photo's longer side. */
   readonly largestFace?: number;
+  /** The face, or the middle of two. */
+  readonly face?: FaceInPhoto;
   /** Undefined if the photo is usable. */
   readonly problem: PhotoProblem | undefined;
   /** What makes a usable photo less suitable. */

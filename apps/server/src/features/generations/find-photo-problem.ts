@@ -23,14 +23,15 @@ export async function findPhotoProblem(
       facesInFront = faces,
       problem,
       weaknesses = [],
+      face,
     } = await ctx.ports.photoChecker.check(path);
     if (problem) return unusable(faces, problem);
     if (facesInFront < people) return unusable(faces, "too_few_faces");
     if (facesInFront > 2) return unusable(faces, "too_many_faces");
     if (await checkImage(ctx, path, engine)) return unusable(faces, "harmful");
     const showsBoth = facesInFront === 2;
-    if (facesInFront > people) return unusable(faces, "too_many_faces", { showsBoth });
-    return { faces, problem: null, showsBoth, weaknesses };
+    if (facesInFront > people) return unusable(faces, "too_many_faces", { showsBoth, face });
+    return { faces, problem: null, showsBoth, weaknesses, face };
   } catch (error) {
     throw error instanceof PoolBusyError ? tooBusy() : error;
   }

@@ -456,6 +456,7 @@ describe("photo check", () => {
       reason: null,
       weaknesses: [],
       detail: null,
+      face: { x: 0.5, y: 0.4, height: 0.25, sides: { left: 0, right: 0 } },
     });
     expect(await check(await aPhoto({ width: 777 }))).toMatchObject({
       is_usable: false,

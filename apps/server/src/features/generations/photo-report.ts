@@ -9,20 +9,28 @@ export interface Finding {
   /** Whether the photo shows two usable people. */
   readonly showsBoth: boolean;
   readonly weaknesses: readonly PhotoWeakness[];
+  readonly face?: PhotoReport["face"] | undefined;
 }
 
 /** A photo with a problem has no weaknesses, because it cannot be used at all. */
 export const unusable = (
   faces: number,
   problem: PhotoProblem,
-  { showsBoth = false } = {},
-): Finding => ({ faces, problem, showsBoth, weaknesses: [] });
+  { showsBoth = false, face }: Partial<Pick<Finding, "showsBoth" | "face">> = {},
+): Finding => ({ faces, problem, showsBoth, weaknesses: [], face });
 
-export const toPhotoReport = ({ faces, problem, showsBoth, weaknesses }: Finding): PhotoReport => ({
+export const toPhotoReport = ({
+  faces,
+  problem,
+  showsBoth,
+  weaknesses,
+  face = null,
+}: Finding): PhotoReport => ({
   is_usable: problem === null,
   faces,
   shows_both: showsBoth,
   reason: problem,
   weaknesses: [...weaknesses],
   detail: problem && failureMessages[`photo_${problem}`],
+  face,
 });

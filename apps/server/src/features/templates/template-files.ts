@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Language } from "@twofold/contract/languages";
-import { Occasion, Template, type TemplateSize } from "@twofold/contract/templates";
+import { Occasion, Template, type FacePlace, type TemplateSize } from "@twofold/contract/templates";
 import { z } from "zod";
 
 /** One folder per template, with its name: texts, scene and images. */
@@ -96,6 +96,39 @@ function sceneOf({ scene }: OfScene): string {
 
 /** The folder with `scene.json` and the layers that it names. */
 export const sceneFolderOf = (of: OfScene) => join(root, sceneOf(of));
+
+const Scene = z.object({
+  size: z.tuple([z.number(), z.number()]),
+  slots: z.array(z.object({ faceX: z.number(), faceY: z.number(), faceH: z.number() })),
+});
+
+/** Folders do not change while the process runs. */
+const facesOfScenes = new Map<string, Promise<readonly FacePlace[]>>();
+
+/** A slot contains the centre of the face, which is below the eyes. */
+const EYES_ABOVE_CENTRE = 0.15;
+/** The studio shows people slightly larger than the scene was drawn. */
+const ENLARGED = 1.18;
+
+/** About where the studio places each person. */
+export function readFaces(of: OfScene): Promise<readonly FacePlace[]> {
+  const folder = sceneFolderOf(of);
+  const known = facesOfScenes.get(folder) ?? readFacesIn(folder);
+  facesOfScenes.set(folder, known);
+  return known;
+}
+
+async function readFacesIn(folder: string): Promise<readonly FacePlace[]> {
+  const { size, slots } = Scene.parse(
+    JSON.parse(await readFile(join(folder, "scene.json"), "utf8")),
+  );
+  const [width, height] = size;
+  return slots.map(({ faceX, faceY, faceH }) => ({
+    x: faceX / width,
+    y: (faceY - EYES_ABOVE_CENTRE * faceH) / height,
+    height: (faceH * ENLARGED) / height,
+  }));
+}
 
 /** The template's artwork, as a style reference for engines. */
 export const styleOf = (of: OfScene) => join(root, sceneOf(of), `portrait${ENDING}`);

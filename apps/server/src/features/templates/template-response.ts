@@ -1,5 +1,5 @@
 import type { Banner, Template } from "@twofold/contract/templates";
-import { filenameOf } from "./template-files.ts";
+import { filenameOf, readFaces } from "./template-files.ts";
 import type { TemplateRow } from "./templates.store.ts";
 
 /** A banner is a template's image, so every banner has a template. */
@@ -18,7 +18,7 @@ export function toBannerResponse(row: TemplateRow): Banner {
   };
 }
 
-export function toTemplateResponse(row: TemplateRow): Template {
+export async function toTemplateResponse(row: TemplateRow): Promise<Template> {
   const { description, translations, prompt, tags, width, height } = row;
   return {
     ...toBannerResponse(row),
@@ -29,5 +29,6 @@ export function toTemplateResponse(row: TemplateRow): Template {
     width,
     height,
     is_active: row.isActive,
+    faces: [...(await readFaces(row))],
   };
 }

@@ -12,9 +12,10 @@ export function templatesRoutes(mount: Mount): void {
   mount(contract.listBanners, async ({ ctx }) =>
     (await listBannerTemplates(ctx)).map(toBannerResponse),
   );
-  mount(contract.listTemplates, async ({ ctx }) =>
-    (await listOfferedTemplates(ctx.db, { now: ctx.clock() })).map(toTemplateResponse),
-  );
+  mount(contract.listTemplates, async ({ ctx }) => {
+    const rows = await listOfferedTemplates(ctx.db, { now: ctx.clock() });
+    return Promise.all(rows.map(toTemplateResponse));
+  });
   mount.file(contract.templateFile, ({ ctx, params, query, http }) =>
     serveTemplateFile(ctx, {
       filename: params.filename,

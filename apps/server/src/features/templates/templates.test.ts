@@ -35,6 +35,11 @@ test("template list has all fields that the dialog needs", async () => {
     height: 1280,
   });
   expect(winter?.prompts).toBe(winter?.prompt);
+  expect(list.map(({ faces }) => faces.length)).toEqual(list.map((each) => each.person_count));
+  for (const { x, y, height } of list.flatMap(({ faces }) => faces)) {
+    expect(Math.min(x, y)).toBeGreaterThan(0.15);
+    expect(Math.max(x, y + height)).toBeLessThan(0.85);
+  }
   expect(winter?.placeholder).toMatch(/^data:image\/webp;base64,/);
 });
 

@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { formatCost, generateLabel, isShort, type CreditsLeft } from "./cost-label.ts";
+import { FramingPreview } from "./framing-preview.tsx";
 import { GalleryPicker } from "./gallery-picker.tsx";
 import { generationDialogMessages } from "./generation-dialog.messages.ts";
 import { NoCredits, type Shop } from "./no-credits.tsx";
@@ -25,7 +26,6 @@ import {
   type Slots,
 } from "./photo-slots.ts";
 import { StepLayout } from "./step-layout.tsx";
-import { TemplateArt } from "./template-art.tsx";
 import { usePartnerSlots } from "./use-partner-slots.ts";
 import { useFilePicker } from "./use-file-picker.tsx";
 
@@ -89,13 +89,7 @@ export function ChooseStep(props: ChooseStepProps) {
           </button>
         </>
       }
-      picture={
-        <TemplateArt
-          key={template.id}
-          template={template}
-          alt={template.description || template.title}
-        />
-      }
+      picture={<FramingPreview key={template.id} template={template} slots={slots} />}
       footer={
         <>
           {!isSample && isShort(credits) && shop ? (

@@ -6,6 +6,7 @@ const images = (count: number) =>
 
 export const generationDialogMessages: typeof english = {
   cancel: "Abbrechen",
+  framing: "Etwa hier seid ihr",
 
   choose: {
     people: { first: "Du", second: "Lieblingsmensch", other: (nth) => `Person ${nth}` },

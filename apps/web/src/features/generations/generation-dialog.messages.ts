@@ -4,6 +4,7 @@ import { plural } from "../../lib/language.ts";
 
 export const generationDialogMessages = {
   cancel: "Cancel",
+  framing: "About where you’ll be",
 
   choose: {
     people: { first: "You", second: "Your partner", other: (nth: number) => `Person ${nth}` },

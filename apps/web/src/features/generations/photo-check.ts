@@ -41,6 +41,10 @@ export function useFillBoth(slots: Slots, onSlots: (slots: Slots) => void): void
   });
 }
 
+/** What the check of the photo has found so far. */
+export const usePhotoReport = (photo: Photo | null | undefined) =>
+  useQuery(photoCheckQuery(photo ?? undefined)).data;
+
 interface PhotoUse {
   /** Whether the photo may show both people. */
   readonly mayShowBoth: boolean;

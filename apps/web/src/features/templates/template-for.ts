@@ -38,6 +38,7 @@ export function complete(known: Loose<Template>): Template {
     person_count: known.person_count ?? 1,
     is_active: known.is_active ?? true,
     width: known.width ?? 1024,
+    faces: known.faces ?? [],
     height: known.height ?? 1280,
   };
 }
