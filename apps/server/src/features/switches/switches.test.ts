@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 /** What each switch refuses over HTTP. The others stop what workers do. */
 const refused: Record<Capability, readonly string[]> = {
-  generations: ["POST /api/images/generate"],
+  generations: ["POST /api/generations/:id/alternatives", "POST /api/images/generate"],
   hosted_engines: [],
   uploads: ["POST /api/images", "POST /api/images/check", "POST /api/images/upload"],
   registrations: ["POST /api/auth/providers/register", "POST /api/auth/register"],
