@@ -101,6 +101,14 @@ export const looks: Readonly<Record<string, readonly [Look] | readonly [Look, Lo
     look("brown", "curly", "#3d5a4c", { collar: "#d9a14c" }),
     look("pale", "short", "#a9825a", { wide: 1.06 }),
   ],
+  balustrade: [
+    look("deep", "curly", "#b03a45", { neckline: 80 }),
+    look("brown", "short", "#1f2436", shirt),
+  ],
+  library: [
+    look("tan", "bun", "#c4566c", { neckline: 30 }),
+    look("tan", "long", "#efe4d2", { colour: "#2b1d1f", strand: "#4c3436" }),
+  ],
   studio1: [look("brown", "bun", "#7c3f46", { neckline: 70, wide: 0.94 })],
   noir: [
     look("grey", "bob", "#1c1c1c", {

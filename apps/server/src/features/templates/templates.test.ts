@@ -23,7 +23,7 @@ const offered = async () =>
 
 test("template list has all fields that the dialog needs", async () => {
   const list = await offered();
-  expect(list.length).toBeGreaterThanOrEqual(22);
+  expect(list.length).toBeGreaterThanOrEqual(24);
   expect(new Set(list.map(({ person_count }) => person_count))).toEqual(new Set([1, 2]));
   const winter = list.find(({ name }) => name === "winter");
   expect(winter).toMatchObject({
