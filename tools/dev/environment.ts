@@ -4,6 +4,7 @@ import { repository } from "../stack/product.ts";
 export const mailbox = { smtp: 5725, http: 5726 };
 export const billing = { http: 5727 };
 export const webFolder = join(repository, ".data/web");
+const compiledFolder = join(repository, ".data/compiled");
 export const postgresFolder = join(repository, ".data/postgres");
 
 /** The configuration of `npm run dev` and `npm run demo`. The caller's own variables win. */
@@ -16,6 +17,8 @@ export function devEnvironment(databaseUrl: string, isHmr = false): Record<strin
     SMTP_URL: `smtp://127.0.0.1:${mailbox.smtp}`,
     LOG_LEVEL: "warn",
     BILLING: "stripe",
+    // Migration, demo, API and worker load the same code one after another, and each change restarts one.
+    NODE_COMPILE_CACHE: compiledFolder,
     ...(!isHmr && { WEB_DIST: webFolder }),
     // A developer's own key is used with the real provider.
     ...(process.env["STRIPE_SECRET_KEY"] === undefined && {
