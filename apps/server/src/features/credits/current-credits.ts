@@ -1,4 +1,3 @@
-import { v5 } from "uuid";
 import type { Entry } from "./entry-hash.ts";
 import { createLedger, type Account, type Grant } from "./ledger.ts";
 import { dayBefore } from "./local-day.ts";
@@ -35,13 +34,9 @@ export function currentCredits(stored: Stored, rules: CreditRules, now: Date): C
   ledger.catchUp(rules.dailyFree, stored.timeZone);
   const current = ledger.account();
   const createdAt = pendingSince(account, current, now);
-  // An entry gets its id when it is written. Until then each read must return the same one.
-  const idOf = ({ seq, userId }: Entry) => v5(String(seq), userId);
   return {
     account: current,
-    pending: ledger
-      .entries()
-      .map((entry): Entry => Object.assign({}, entry, { id: idOf(entry), createdAt })),
+    pending: ledger.entries().map((entry): Entry => Object.assign({}, entry, { createdAt })),
   };
 }
 

@@ -12,13 +12,14 @@ import {
   type Reason,
 } from "./ledger.ts";
 
+const USER = "00000000-0000-7000-8000-000000000001";
 const DAILY = 5;
 const at = (text: string) => new Date(text);
 const bonus: Reason = { reason: "bonus" };
 
 /** Keeps between two changes what the database would store. */
 function createBook(timeZone = "Europe/Berlin") {
-  let account: Account = newAccount("u", timeZone);
+  let account: Account = newAccount(USER, timeZone);
   const grants = new Map<string, Grant>();
   const entries: Entry[] = [];
   const holds = new Map<string, Hold>();

@@ -1,6 +1,7 @@
 import type { CreditReason, ReasonParams } from "@twofold/contract/credits";
 import { reasonMessages } from "@twofold/contract/credits.messages";
 import type { GenerationFailure } from "@twofold/contract/generations/failure";
+import { v5 } from "uuid";
 import { newId } from "#kit/id.ts";
 import { hashOf, type Entry } from "./entry-hash.ts";
 import type { Account, Grant, Hold } from "./ledger-rows.ts";
@@ -89,7 +90,8 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
     const fields = {
       userId: account.userId,
       seq,
-      id: newId(),
+      // The same before the entry is written, because what a new day adds is shown before.
+      id: v5(String(seq), account.userId),
       kind,
       amount,
       balance,

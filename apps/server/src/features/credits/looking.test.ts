@@ -107,6 +107,8 @@ describe("opening the app", () => {
     expect(await countRows()).toBe(before);
     // Two entries and a grant for the day, an entry and a hold for the picture.
     await hold(ann, onDay(3, 1));
+    const ids = (await look(ann, onDay(3, 1))).history.map(({ id }) => id);
+    expect(ids.slice(1)).toEqual(looked.history.map(({ id }) => id));
     expect(await countRows()).toBe(before + 5);
     await hold(ann, onDay(3, 2));
     expect(await countRows()).toBe(before + 7);
