@@ -18,14 +18,16 @@ export function useRotation(count: number, isHeld: boolean) {
 
   useEffect(() => {
     if (!isTurning) return;
-    const timer = setTimeout(() => setTurn({ now: (now + 1) % count, before: now }), STAY_MS);
+    // Without the count, because banners that are still loading must not delay the first turn.
+    const timer = setTimeout(() => setTurn({ now: now + 1, before: now }), STAY_MS);
     return () => clearTimeout(timer);
-  }, [isTurning, count, now]);
+  }, [isTurning, now]);
 
+  const shown = now % Math.max(1, count);
+  const last = before === null ? null : before % Math.max(1, count);
   return {
-    // The current banner may have been removed.
-    now: Math.min(now, Math.max(0, count - 1)),
-    before: before !== null && before < count && before !== now ? before : null,
+    now: shown,
+    before: last === shown ? null : last,
     isTurning,
     canTurn: count > 1 && !isStill,
     go,
