@@ -2,11 +2,12 @@ import { creditBalance, creditStatistics } from "@twofold/contract/credits";
 import { checkPhoto, listLastPhotos, startGeneration } from "@twofold/contract/generations";
 import { listImages } from "@twofold/contract/images";
 import { buyPack, listPacks } from "@twofold/contract/subscriptions";
+import { listTemplates } from "@twofold/contract/templates";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { takeKeptPhotos } from "../features/generations/kept-photos.ts";
-import { photo } from "../testing/fixtures.ts";
+import { photo, template } from "../testing/fixtures.ts";
 import {
   beforeEachPicture,
   done,
@@ -114,6 +115,17 @@ describe("generation dialog before a credit is spent", () => {
     const app = await openDialog();
     await app.user.upload(app.input(), [jpeg("wall.jpg")]);
     expect(await app.inside.findByText("Can’t use this")).toBeVisible();
+    expect(app.inside.queryByRole("figure")).toBeNull();
+  });
+
+  test("shows the artwork for a photo of both if the template has no places", async () => {
+    answer(listTemplates, [template(1, { faces: [] })]);
+    const both = { is_usable: false, faces: 2, shows_both: true, weaknesses: [] };
+    const face = { x: 0.5, y: 0.3, height: 0.2, sides: { left: 0, right: 0 } };
+    answer(checkPhoto, { ...both, reason: "too_many_faces", detail: "x", face });
+    const app = await openDialog();
+    await app.user.upload(app.input(), [jpeg("us.jpg")]);
+    expect(await app.inside.findByRole("img", { name: "Photo: Your partner" })).toBeVisible();
     expect(app.inside.queryByRole("figure")).toBeNull();
   });
 

@@ -8,6 +8,7 @@ import { alternativeUnavailable } from "./generations.errors.ts";
 import { alternativesByUser } from "./generations.limits.ts";
 import { listAlternativesOf, type GenerationRow } from "./generations.store.ts";
 import { findOpenAlternatives, type AlternativesCtx } from "./open-alternatives.ts";
+import { queuedState } from "./queued-state.ts";
 import { sourcesOf } from "./sources-of.ts";
 
 type StartCtx = AlternativesCtx & Pick<ActorCtx, "jobs" | "live">;
@@ -38,17 +39,7 @@ export async function startAlternative(
     alternative,
     alternativeOf: original.id,
     price: 0,
-    state: "queued",
-    stage: null,
-    progress: 0,
-    imageId: null,
-    failure: null,
-    detail: null,
-    deadlineAt: new Date(now.getTime() + ctx.settings.generations.timeoutMs),
-    createdAt: now,
-    startedAt: null,
-    endedAt: null,
-    seenAt: null,
+    ...queuedState(now, ctx.settings.generations),
   };
   const sources = await sourcesOf(ctx.db, original);
   const ownSources = sources.map(({ slot, imageUserId, imageId, consentId }) => ({

@@ -20,6 +20,7 @@ import {
 } from "./generations.errors.ts";
 import { startsByUser } from "./generations.limits.ts";
 import { findGenerationByKey, type GenerationRow } from "./generations.store.ts";
+import { queuedState } from "./queued-state.ts";
 import { SAMPLE_ENGINE } from "./sample-couple.ts";
 import { templateTitleFor } from "./template-title.ts";
 
@@ -101,17 +102,7 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     alternative: null,
     alternativeOf: null,
     sourceImageIds: photos.flatMap(({ imageId, consentId }) => (consentId ? [] : [imageId])),
-    state: "queued",
-    stage: null,
-    progress: 0,
-    imageId: null,
-    failure: null,
-    detail: null,
-    deadlineAt: new Date(now.getTime() + ctx.settings.generations.timeoutMs),
-    createdAt: now,
-    startedAt: null,
-    endedAt: null,
-    seenAt: null,
+    ...queuedState(now, ctx.settings.generations),
   };
   const sources = photos.map(({ imageUserId, imageId, consentId }, index) => ({
     userId,

@@ -103,7 +103,7 @@ const Scene = z.object({
 });
 
 /** Folders do not change while the process runs. */
-const facesOfScenes = new Map<string, Promise<readonly FacePlace[]>>();
+const facesOfScenes = new Map<string, readonly FacePlace[]>();
 
 /** A slot contains the centre of the face, which is below the eyes. */
 const EYES_ABOVE_CENTRE = 0.15;
@@ -111,11 +111,11 @@ const EYES_ABOVE_CENTRE = 0.15;
 const ENLARGED = 1.18;
 
 /** About where the studio places each person. */
-export function readFaces(of: OfScene): Promise<readonly FacePlace[]> {
+export async function readFaces(of: OfScene): Promise<readonly FacePlace[]> {
   const folder = sceneFolderOf(of);
-  const known = facesOfScenes.get(folder) ?? readFacesIn(folder);
-  facesOfScenes.set(folder, known);
-  return known;
+  const faces = facesOfScenes.get(folder) ?? (await readFacesIn(folder));
+  facesOfScenes.set(folder, faces);
+  return faces;
 }
 
 async function readFacesIn(folder: string): Promise<readonly FacePlace[]> {

@@ -65,6 +65,8 @@ function headsIn(
   slots: Slots,
   reports: readonly (PhotoReport | undefined)[],
 ): Head[] {
+  // A template whose scene is not known has no places.
+  if (places.length === 0) return [];
   const [photo, face] = [slots[0], reports[0]?.face];
   if (photo && face && isOfBoth(slots))
     return [{ photo, face, place: middleOf(places), isOfBoth: true }];
