@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -8,6 +11,7 @@ import { createJobWorker } from "./jobs-worker.ts";
 import { createListener } from "./listener.ts";
 import { openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { WAKE_CHANNEL } from "./job-wakes.ts";
 import { inTransaction } from "./transaction.ts";
 
 const greet = job({
@@ -18,13 +22,14 @@ const greet = job({
 });
 const fair = job({ name: "test.fair", payload: z.object({ user: z.string() }) });
 const idle = job({ name: "test.idle", payload: z.object({}) });
+const orphan = job({ name: "test.orphan", payload: z.object({}) });
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle]);
+  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle, orphan]);
   // Each release does it again.
-  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle]);
+  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle, orphan]);
 });
 afterAll(() => app.stop());
 
@@ -101,6 +106,39 @@ test("a job whose message was lost is found by the next check", async () => {
   await expect.poll(() => starts, { timeout: 10_000 }).toBe(20);
   await worker.stop(5);
 });
+
+test("process killed between the commit and the notification › the job is found by the next check", async () => {
+  const log = openLog("silent");
+  const listener = createListener(app.config.DATABASE_URL, log);
+  const messages: string[] = [];
+  for (const channel of ["live", WAKE_CHANNEL])
+    listener.listen(channel, { onMessage: (payload) => void messages.push(payload) });
+  const worker = createJobWorker({
+    payloads: app.wiring.payloads,
+    url: app.config.DATABASE_URL,
+    log,
+    messages: { listener, notifier: app.wiring.notifier },
+  });
+  let starts = 0;
+  worker.work(orphan, async () => void (starts += 1), { concurrency: 1 });
+  await worker.start();
+  await expect.poll(() => listener.isListening()).toBe(true);
+
+  const program = fileURLToPath(new URL("../testing/killed-after-commit.ts", import.meta.url));
+  const { DATABASE_URL, SECRET = "", SMTP_URL, STORAGE_DIR } = app.config;
+  const child = spawn(process.execPath, [program, orphan.name, "topic"], {
+    env: { DATABASE_URL, SECRET, SMTP_URL, STORAGE_DIR, PICTURE_SCREEN: "off" },
+    stdio: "inherit",
+  });
+  expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+  await expect.poll(() => starts, { timeout: 20_000 }).toBe(1);
+  // What was sent later than the lost messages has arrived, so they were not only late.
+  await app.wiring.context().live.publish("topic", { type: "user_changed" });
+  await expect.poll(() => messages.some((each) => each.includes("user_changed"))).toBe(true);
+  expect(messages.filter((each) => /images_changed|"wake":"test\.orphan"/.test(each))).toEqual([]);
+  await worker.stop(5);
+  await listener.close();
+}, 60_000);
 
 test("the job of a killed worker runs again", async () => {
   const worker = createJobWorker({
