@@ -7,7 +7,8 @@ export const runJob = job({
   role: "pictures",
   payload: z.object({ user_id: Id, generation_id: Id }),
   shows: ["generation_id"],
-  retryLimit: 2,
+  // A killed worker counts too, and may have paid for the picture. The deadline limits the time.
+  retryLimit: 5,
   expireSeconds: 300,
   keepSeconds: 3_600,
 });
