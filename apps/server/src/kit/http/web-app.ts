@@ -1,16 +1,21 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { isLanguage, languages, type Language } from "@twofold/contract/languages";
 import { isPublicPage, LANGUAGE_PARAMETER } from "@twofold/contract/public-pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "../html.ts";
 import { createDocuments } from "./documents.ts";
+import { createKeptFiles } from "./kept-files.ts";
 import { languageOf } from "./language.ts";
 import { sendNotFound } from "./problems.ts";
 import { serveSearchEngineFiles } from "./search-engines.ts";
 
 const HTML = "text/html; charset=utf-8";
+/** The whole build with its compressed variants has 9 MB. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+/** Other spellings of a path would be kept as other files. */
+const PLAIN_FILE_PATH = /^\/[\w./-]+\.\w+$/;
 
 /** A page with server-rendered parts: meta tags for link previews, and content without script. */
 export interface DynamicPage {
@@ -44,7 +49,12 @@ export interface WebAppOptions {
  * other path gets the shell with the router. Each exists once per language: `de/login.html`, and the
  * first language without a folder.
  */
-export async function serveWebApp(
+export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  // Uses a separate scope, so that replies of the API do not pass its hooks.
+  await app.register(async (scope) => mountWebApp(scope, options));
+}
+
+async function mountWebApp(
   app: FastifyInstance,
   { dist, otherPaths, publicUrl, languageCookie, dynamicPages }: WebAppOptions,
 ): Promise<void> {
@@ -54,6 +64,15 @@ export async function serveWebApp(
     return chosen ?? parameterOf(request) ?? page;
   };
   serveSearchEngineFiles(app, publicUrl);
+  const assets = join(dist, "assets", sep);
+  const isHashed = (path: string) => path.startsWith(assets);
+  const kept = createKeptFiles({ maxBytes: MAX_KEPT_BYTES, isHashed });
+  app.addHook("onRequest", async (request, reply) => {
+    const path = pathOf(request);
+    if (PLAIN_FILE_PATH.test(path) && (await kept.send(request, reply, path.slice(1))))
+      return reply;
+  });
+  app.addHook("onSend", kept.keep);
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -61,13 +80,17 @@ export async function serveWebApp(
     cacheControl: false,
     // A folder is a page or not found: the plugin would return 403.
     allowedPath: (path) => !path.endsWith("/"),
-    setHeaders(reply, path) {
-      const isHashed = path.includes("/assets/");
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    setHeaders(reply, path, { mtimeMs }) {
+      const isConstant = isHashed(path);
+      reply.header(
+        "cache-control",
+        isConstant ? "public, max-age=31536000, immutable" : "no-cache",
+      );
+      kept.sending(reply.request, { path, modifiedMs: mtimeMs });
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
     const [, first = ""] = path.split("/");
     const isPage = ["GET", "HEAD"].includes(request.method) && !otherPaths.includes(first);
     // A missing file (an old asset) must be a 404, not a page where a script is expected.
@@ -76,13 +99,14 @@ export async function serveWebApp(
     inLanguage(reply, language);
     const file = folderOf(language) + pageFor(dist, path);
     if (isPublicPage(withoutSlash(path))) return documents.send(request, reply, file);
-    return reply.header("x-robots-tag", "noindex, nofollow").sendFile(file);
+    reply.header("x-robots-tag", "noindex, nofollow");
+    return (await kept.send(request, reply, file)) ? reply : reply.sendFile(file);
   });
   for (const { path, describe } of dynamicPages) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const language = pageLanguageOf(request);
       const { status, headers, meta, withoutScript, data } = await describe(request, language);
-      const file = pageFor(dist, request.url.split("?")[0] ?? "/");
+      const file = pageFor(dist, pathOf(request));
       const shell = await documents.read(folderOf(language) + file);
       return inLanguage(reply, language)
         .code(status)
@@ -95,6 +119,8 @@ export async function serveWebApp(
     });
   }
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "/";
 
 const folderOf = (language: Language): string => (language === languages[0] ? "" : `${language}/`);
 
