@@ -51,7 +51,7 @@ describe("web app", () => {
   /** The response without what differs for each request. */
   async function get(url: string, headers: InjectOptions["headers"] = {}) {
     const response = await server.inject({ url, headers });
-    const { "x-request-id": _, date, connection, ...kept } = response.headers;
+    const { "x-request-id": _id, date: _date, connection: _connection, ...kept } = response.headers;
     return { status: response.statusCode, headers: kept, body: response.rawPayload };
   }
 
