@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fieldCode } from "./field-error.ts";
 import { GenerationFailure, PhotoProblem, PhotoWeakness } from "./generations/failure.ts";
+import { Fingerprint } from "./generations/fingerprint.ts";
 import { Sides } from "./generations/sides.ts";
 import { Image, MAX_IMAGE_BYTES } from "./images.ts";
 import { Id, Instant, many, text } from "./primitives.ts";
@@ -131,6 +132,8 @@ export const cancelGeneration = endpoint({
 export const FaceInPhoto = FacePlace.extend({
   /** Which side of the picture suits the person. */
   sides: Sides,
+  /** Absent if the photo shows two people. */
+  fingerprint: Fingerprint.optional(),
 }).meta({ id: "FaceInPhoto" });
 export type FaceInPhoto = z.infer<typeof FaceInPhoto>;
 

@@ -129,6 +129,25 @@ describe("generation dialog before a credit is spent", () => {
     expect(app.inside.queryByRole("figure")).toBeNull();
   });
 
+  test("says that both places have the same photo", async () => {
+    const place = { x: 0.5, y: 0.3, height: 0.25, sides: { left: 0, right: 0 } };
+    const face = { ...place, fingerprint: "0123456789abcdef".repeat(4) };
+    answer(checkPhoto, { ...usable, face });
+    const app = await openDialog();
+    await app.user.upload(app.input(), [jpeg("maya.jpg")]);
+    expect(await app.inside.findByText("Good photo")).toBeVisible();
+    await app.user.upload(app.input(), [jpeg("maya-cropped.jpg")]);
+    const same = "This is the same photo as the other one";
+    await waitFor(() => expect(app.inside.getAllByText(same)).toHaveLength(2));
+    answer(checkPhoto, { ...usable, face: { ...face, fingerprint: "f0".repeat(32) } });
+    await app.user.click(
+      app.inside.getByRole("button", { name: "Remove the photo: Your partner" }),
+    );
+    await app.user.upload(app.input(), [jpeg("elin.jpg")]);
+    await waitFor(() => expect(app.inside.getAllByText("Good photo")).toHaveLength(2));
+    expect(app.inside.queryByText(same)).toBeNull();
+  });
+
   test("refuses a photo of two people next to another photo", async () => {
     let checked = 0;
     const one = { is_usable: true, faces: 1, shows_both: false, reason: null, detail: null };

@@ -1,6 +1,7 @@
 import type { PhotoProblem, PhotoReport, PhotoWeakness } from "#features/engines/engine.port.ts";
 import { inFront, type Face, type FaceFinder } from "./faces.ts";
-import { cutOut, readPhoto, type Pixels } from "./photo.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { cutOut, lumaOf, readPhoto, type Pixels } from "./photo.ts";
 import { clamp } from "./float-image.ts";
 import { subjectOf } from "./subject.ts";
 import { sidesOf } from "./togetherness.ts";
@@ -41,15 +42,25 @@ export async function reportOn(finder: FaceFinder, path: string): Promise<PhotoR
     problem,
     weaknesses: faces[0] && figures && !problem ? weaknessesOf(figures, faces[0], photo) : [],
     ...(figures && { largestFace: figures.size / Math.max(photo.width, photo.height) }),
-    ...((front.length === 1 || front.length === 2) && { face: faceIn(front, photo) }),
+    ...((front.length === 1 || front.length === 2) && { face: await faceIn(front, photo) }),
   };
 }
 
-function faceIn(faces: readonly Face[], photo: Pixels): NonNullable<PhotoReport["face"]> {
+async function faceIn(
+  faces: readonly Face[],
+  photo: Pixels,
+): Promise<NonNullable<PhotoReport["face"]>> {
   const subject = subjectOf(faces, photo);
   const { eyes, size } = subject;
   const { width, height } = photo;
-  return { x: eyes.x / width, y: eyes.y / height, height: size / height, sides: sidesOf(subject) };
+  const [only, second] = faces;
+  return {
+    x: eyes.x / width,
+    y: eyes.y / height,
+    height: size / height,
+    sides: sidesOf(subject),
+    ...(only && !second && { fingerprint: await fingerprintOf(photo, only) }),
+  };
 }
 
 export function problemWith(face: FaceFigures | undefined): PhotoProblem | undefined {
@@ -91,14 +102,6 @@ export async function figuresOf(photo: Pixels, face: Face): Promise<FaceFigures>
   const luma = lumaOf(seen);
   const light = luma.reduce((sum, value) => sum + value, 0) / luma.length;
   return { size: face.size, light, sharpness: sharpnessOf(luma, SIDE, light) };
-}
-
-function lumaOf({ data }: Pixels): Float32Array {
-  const luma = new Float32Array(data.length / 3);
-  for (let i = 0, at = 0; i < luma.length; i++, at += 3) {
-    luma[i] = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
-  }
-  return luma;
 }
 
 /** Variance of the Laplacian, normalised by brightness, because dark photos are not blurred. */

@@ -64,6 +64,15 @@ export function channelsOf({ data, width, height }: Pixels, factor: number): Thr
   return out;
 }
 
+/** The brightness of each pixel. */
+export function lumaOf({ data }: Pixels): Float32Array {
+  const luma = new Float32Array(data.length / 3);
+  for (let i = 0, at = 0; i < luma.length; i++, at += 3) {
+    luma[i] = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
+  }
+  return luma;
+}
+
 function asInput({ data, width, height }: Pixels) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }

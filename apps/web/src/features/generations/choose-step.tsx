@@ -123,6 +123,7 @@ export function ChooseStep(props: ChooseStepProps) {
               label={people[index] ?? messages.people.other(index + 1)}
               photo={photo}
               isOfBoth={isOfBoth(slots)}
+              other={isOfBoth(slots) ? null : slots[1 - index]}
               onChoose={() => choose(index)}
               onFiles={(files) => take(files, index)}
               onRemove={() => {

@@ -58,6 +58,7 @@ export const generationDialogMessages: typeof english = {
       soft_focus: "Etwas unscharf; ein schärferes Foto wirkt besser",
       dim_light: "Etwas dunkel; ein helleres Foto wirkt besser",
     },
+    samePhoto: "Das ist dasselbe Foto wie das andere",
     bad: { chip: "Dieses nicht", line: "Dieses Foto eignet sich nicht." },
     unknown:
       "Wir konnten es gerade nicht prüfen. Bevor es verwendet wird, sehen wir es uns noch einmal an.",

@@ -56,6 +56,7 @@ export const generationDialogMessages = {
       soft_focus: "A little blurry; a sharper photo looks better",
       dim_light: "A little dark; a brighter photo looks better",
     } satisfies Record<PhotoWeakness, string>,
+    samePhoto: "This is the same photo as the other one",
     bad: { chip: "Can’t use this", line: "This photo can’t be used." },
     unknown: "We could not check it now. We’ll check it again before it’s used.",
   },

@@ -1,3 +1,5 @@
+import type { PhotoReport } from "@twofold/contract/generations";
+import { isSamePhoto } from "@twofold/contract/generations/fingerprint";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError } from "../../lib/errors.ts";
@@ -48,15 +50,20 @@ export const usePhotoReport = (photo: Photo | null | undefined) =>
 interface PhotoUse {
   /** Whether the photo may show both people. */
   readonly mayShowBoth: boolean;
+  /** The photo of the other person. */
+  readonly other?: Photo | null;
 }
 
 /** Checks a photo before a credit is spent. */
-export function usePhotoCheck(photo: Photo, { mayShowBoth }: PhotoUse): PhotoCheckResult {
+export function usePhotoCheck(photo: Photo, { mayShowBoth, other }: PhotoUse): PhotoCheckResult {
   const { data, error, isPending } = useQuery(photoCheckQuery(photo));
+  const otherFace = usePhotoReport(other)?.face;
   if ("sample" in photo) return { tone: "good", detail: null };
-  const { both, bad } = generationDialogMessages.photoCheck;
+  const { both, bad, samePhoto } = generationDialogMessages.photoCheck;
   const { line } = bad;
   if (data?.shows_both && mayShowBoth) return { tone: "good", detail: both };
+  if (data?.is_usable && isSameFace(data.face, otherFace))
+    return { tone: "fair", detail: samePhoto };
   const [weakness] = data?.weaknesses ?? [];
   if (data?.is_usable && weakness)
     return { tone: "fair", detail: generationDialogMessages.photoCheck.weaknesses[weakness] };
@@ -69,3 +76,10 @@ export function usePhotoCheck(photo: Photo, { mayShowBoth }: PhotoUse): PhotoChe
   }
   return { tone: "unknown", detail: null };
 }
+
+type Face = PhotoReport["face"] | undefined;
+
+const isSameFace = (face: Face, other: Face): boolean =>
+  face?.fingerprint !== undefined &&
+  other?.fingerprint !== undefined &&
+  isSamePhoto(face.fingerprint, other.fingerprint);

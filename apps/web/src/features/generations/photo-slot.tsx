@@ -15,13 +15,15 @@ interface PhotoSlotProps {
   photo: Photo | null;
   /** True if the photo fills both slots. */
   isOfBoth?: boolean;
+  /** The photo of the other person. */
+  other?: Photo | null | undefined;
   onChoose: () => void;
   onFiles: (files: readonly File[]) => void;
   onRemove: () => void;
 }
 
 export function PhotoSlot(props: PhotoSlotProps) {
-  const { hint, photo, isOfBoth = false, onChoose, onFiles, onRemove } = props;
+  const { hint, photo, isOfBoth = false, other = null, onChoose, onFiles, onRemove } = props;
   const label = (photo && nameOf(photo)) ?? props.label;
   const [isOver, setOver] = useState(false);
   const drop = {
@@ -41,7 +43,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
     <div className="slot" {...drop}>
       <p className="slot-label">{label}</p>
       {photo ? (
-        <Filled key={photo.key} {...{ label, photo, isOfBoth, onRemove, isOver }} />
+        <Filled key={photo.key} {...{ label, photo, isOfBoth, other, onRemove, isOver }} />
       ) : (
         <button type="button" className={cx("slot-drop", isOver && "slot-over")} onClick={onChoose}>
           {isOver ? (
@@ -78,12 +80,13 @@ interface FilledProps {
   label: string;
   photo: Photo;
   isOfBoth: boolean;
+  other: Photo | null;
   isOver: boolean;
   onRemove: () => void;
 }
 
-function Filled({ label, photo, isOfBoth, isOver, onRemove }: FilledProps) {
-  const photoCheck = usePhotoCheck(photo, { mayShowBoth: isOfBoth });
+function Filled({ label, photo, isOfBoth, other, isOver, onRemove }: FilledProps) {
+  const photoCheck = usePhotoCheck(photo, { mayShowBoth: isOfBoth, other });
   return (
     <>
       <div className={cx("slot-picture picture", isOver && "slot-over")}>
