@@ -118,6 +118,7 @@ export const serverRules: Rule[] = [
         "openai",
         "@aws-sdk/[^/]+",
         "web-push",
+        "@nats-io/[^/]+",
         "flydrive",
         "ai",
         "@ai-sdk/[^/]+",

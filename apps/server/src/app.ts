@@ -13,6 +13,7 @@ import { serveWebApp } from "#kit/http/web-app.ts";
 import type { Live } from "#kit/live.ts";
 import { isLoopback } from "#kit/loopback.ts";
 import type { Metrics } from "#kit/metrics.ts";
+import { createReadiness, readinessOf } from "#kit/readiness.ts";
 import { accountRoutes } from "#features/account/account.routes.ts";
 import { exportsRoutes } from "#features/account/exports.routes.ts";
 import { albumsRoutes } from "#features/albums/albums.routes.ts";
@@ -82,6 +83,9 @@ export interface AppOptions {
 export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): Promise<App> {
   const { config, log } = wiring;
   let isStopping = false;
+  const readiness = config.LIVE
+    ? createReadiness(live, config.DATABASE_URL, log)
+    : readinessOf(live);
   const server = await createServer({
     log,
     ...(metrics && { metrics }),
@@ -89,8 +93,9 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
     trustProxy: config.TRUST_PROXY,
     imageOrigins: await linkOrigins(wiring.ports.storage),
     floodLimit: config.FLOOD_LIMIT,
-    isReady: () => !isStopping && live.isListening(),
+    isReady: () => !isStopping && readiness.isReady(),
   });
+  server.addHook("onClose", () => readiness.close());
   const isHttps = config.PUBLIC_URL.startsWith("https:");
   const hasDocs = config.API_DOCS ?? (isLoopback(config.PUBLIC_URL) ? "on" : "off");
   if (hasDocs === "on") await serveDocs(server, { isHttps });

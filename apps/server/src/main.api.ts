@@ -1,4 +1,3 @@
-import { createListener } from "#kit/listener.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { serveMetrics } from "#kit/metrics.ts";
@@ -12,7 +11,7 @@ const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
 const metrics = createProductMetrics();
 const wiring = await wire(config, log, metrics);
-const live = createLive(createListener(config.DATABASE_URL, log), log);
+const live = createLive(wiring.createListener(), log);
 metrics.watchPool(wiring.database.pool);
 const { server, drain } = await buildApp(wiring, { live, metrics });
 await serveMetrics(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });

@@ -1,5 +1,4 @@
 import { createJobWorker } from "#kit/jobs-worker.ts";
-import { createListener } from "#kit/listener.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { READ_EVERY_SECONDS } from "#kit/figures.ts";
@@ -15,7 +14,7 @@ const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
 const metrics = createProductMetrics();
 const wiring = await wire(config, log, metrics);
-const listener = createListener(config.DATABASE_URL, log);
+const listener = wiring.createListener();
 const live = createLive(listener, log);
 wiring.services.switches.follow(live);
 metrics.watchPool(wiring.database.pool);

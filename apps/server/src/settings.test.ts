@@ -165,6 +165,14 @@ describe("addresses without TLS", () => {
       expect(() => readConfig({ ...env, ...Object.fromEntries(urls) })).not.toThrow();
   });
 
+  test("addresses of NATS › are separated by commas, and no other scheme is accepted", () => {
+    const all = ["nats://user:password@one:4222/staging", "tls://two"];
+    expect(readConfig({ ...good, LIVE: all.join(", ") }).LIVE).toEqual(all);
+    expect(readConfig(good).LIVE).toBeUndefined();
+    for (const wrong of ["http://one:4222", "one:4222", "nats://one/a.b", ","])
+      expect(() => readConfig({ ...good, LIVE: wrong })).toThrow("LIVE: is no list of nats://");
+  });
+
   test("a mail server on another machine must offer STARTTLS", () => {
     expect(allowsPlaintext("smtp://mail.example:587", [])).toBe(false);
     expect(allowsPlaintext("smtp://mailpit:1025", ["mailpit"])).toBe(true);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { createBilling } from "#adapters/billing.ts";
 import { createBreachedPasswords } from "#adapters/breached-passwords.ts";
+import { createMessages, type Messages } from "#adapters/messages.ts";
 import { createSmtpMailer } from "#adapters/smtp-mailer.ts";
 import { createC2paCredentials } from "#adapters/c2pa-credentials.ts";
 import { createOidcProvider } from "#adapters/oidc-provider.ts";
@@ -19,7 +20,6 @@ import { createJobs, logJobErrors, type JobSender } from "#kit/jobs.ts";
 import { createLimits } from "#kit/limits.ts";
 import { createPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
-import { createNotifier, type Notifier } from "#kit/notifier.ts";
 import { secretsOf } from "#kit/config.ts";
 import { createEncrypter, type Encrypter } from "#kit/encryption.ts";
 import { createKeyRing } from "#kit/key-ring.ts";
@@ -59,15 +59,13 @@ interface RequestOrigin {
   readonly client?: () => { readonly network: string; readonly userAgent: string };
 }
 
-export interface Wiring extends Pick<Ctx, "ports" | "settings" | "keys" | "services"> {
+export interface Wiring extends Pick<Ctx, "ports" | "settings" | "keys" | "services">, Messages {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
   /** Encrypts payloads of jobs, for the worker too. */
   readonly payloads: Encrypter;
   readonly sessionCache: SessionCache;
-  /** Sends to all processes. */
-  readonly notifier: Notifier;
   /** A context for one job, or for one request and who makes it. */
   context(of?: RequestOrigin): Ctx & { actor: Actor | undefined; admin: AdminCall | undefined };
   close(): Promise<void>;
@@ -89,7 +87,7 @@ export async function wire(config: Config, log: Log, metrics?: ProductMetrics): 
   const settings = settingsOf(config);
   const ring = createKeyRing(secretsOf(config));
   const payloads = createEncrypter(ring, "jobs");
-  const notifier = createNotifier(db, log);
+  const { notifier, createListener } = createMessages(config, db, log);
   const sender: JobSender = await createJobs(db, {
     payloads,
     notifier,
@@ -211,6 +209,7 @@ export async function wire(config: Config, log: Log, metrics?: ProductMetrics): 
     payloads,
     sessionCache,
     notifier,
+    createListener,
     ...shared,
     context: ({ actor, admin, requestId, client } = {}) => ({
       db,

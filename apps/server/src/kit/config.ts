@@ -41,6 +41,18 @@ export const secretList = (separator: RegExp) =>
     .refine((all) => new Set(all).size === all.length, "contains a secret twice")
     .optional();
 
+const isNatsUrl = (url: string) =>
+  URL.canParse(url) &&
+  ["nats:", "tls:"].includes(new URL(url).protocol) &&
+  /^(\/[\w-]*)?$/.test(new URL(url).pathname);
+
+/** Addresses of NATS servers, the first of which contains the credentials and the prefix. */
+const natsUrls = z
+  .string()
+  .transform(list)
+  .refine((all) => all.length > 0 && all.every(isNatsUrl), "is no list of nats:// addresses")
+  .optional();
+
 export const text = (value: string) => z.string().default(value);
 export const optionalText = z.string().optional();
 export const integer = (min: number, max: number, value: number) =>
@@ -57,6 +69,10 @@ export const ServerConfig = z
     ),
     DATABASE_POOL: integer(1, 200, 10).describe(
       "Connections of this process's pool. An API uses one more to listen, a worker up to seven more for its queues.",
+    ),
+    LIVE: secret(
+      natsUrls,
+      "`nats://user:password@host:4222`, several separated by commas: NATS servers that carry live events and wake workers, the same for all processes. `tls://` requires TLS. By default PostgreSQL carries them. See Live events in docs/operations.md.",
     ),
     SECRET: secret(
       z

@@ -27,7 +27,7 @@ export interface Metrics {
   /** Observes a pool of processes. */
   processes(pool: string): PoolObserver;
   /** Counts the streams that are open, and the events that arrive for them. */
-  watchLive(live: Pick<Live, "follow">, countStreams: () => number): void;
+  watchLive(live: Pick<Live, "follow" | "isListening">, countStreams: () => number): void;
 }
 
 export function createMetrics(): Metrics {
@@ -115,6 +115,13 @@ export function createMetrics(): Metrics {
         help: "Streams of live events that are open",
         collect() {
           this.set(countStreams());
+        },
+      });
+      addGauge({
+        name: "live_listening",
+        help: "1 while live events of other processes arrive",
+        collect() {
+          this.set(live.isListening() ? 1 : 0);
         },
       });
       const events = new Counter({

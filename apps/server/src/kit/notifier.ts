@@ -4,17 +4,20 @@ import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
 import { preparedSql } from "./prepared.ts";
 
-/** Sends notifications of PostgreSQL in the background, in the order in which they were added. */
+/** Sends notifications to every process in the background, in the order in which they were added. */
 export interface Notifier {
   send(channel: string, payload: string): void;
   /** Resolves when everything has been sent, or cannot be sent now. */
   close(): Promise<void>;
 }
 
-interface Notification {
+export interface Notification {
   readonly channel: string;
   readonly payload: string;
 }
+
+/** Sends some together, and fails if they have to be sent again. */
+type SendBatch = (batch: readonly Notification[]) => Promise<unknown>;
 
 const BATCH = 500;
 /** More than this wait only during an outage, after which every node reads its data again. */
@@ -33,20 +36,28 @@ const notifyAll = preparedSql(
  * the flush of each. So a transaction does not notify, and what it announces is sent after its commit.
  */
 export function createNotifier(db: Db, log: Log): Notifier {
+  return createBatchingNotifier(
+    (batch) =>
+      notifyAll(db, {
+        channels: batch.map(({ channel }) => channel),
+        payloads: batch.map(({ payload }) => payload),
+      }),
+    log,
+  );
+}
+
+export function createBatchingNotifier(sendBatch: SendBatch, log: Log): Notifier {
   let waiting: Notification[] = [];
   let sending: Promise<void> | undefined;
   let isClosing = false;
 
   async function sendWaiting(): Promise<void> {
-    // What one commit announces is sent in one statement.
+    // What one commit announces is sent together.
     await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH);
       try {
-        await notifyAll(db, {
-          channels: batch.map(({ channel }) => channel),
-          payloads: batch.map(({ payload }) => payload),
-        });
+        await sendBatch(batch);
         waiting = waiting.slice(batch.length);
       } catch (err) {
         if (isClosing) return;

@@ -23,7 +23,7 @@ export function plaintextConfig(schema: z.ZodType) {
         .default("")
         .transform(list)
         .describe(
-          "Hosts of a private network that may be reached without TLS, such as `minio,mailpit`; `1` allows every host. By default only this machine: other `http:` addresses are refused, and a mail server must offer STARTTLS.",
+          "Hosts of a private network that may be reached without TLS, such as `minio,mailpit`; `1` allows every host. By default only this machine: other `http:` addresses are refused, and mail and NATS servers must offer TLS.",
         ),
     })
     .superRefine(

@@ -8,7 +8,6 @@ import type { User } from "@twofold/contract/users";
 import type { DestinationStream } from "pino";
 import { inject as provided } from "vitest";
 import { createJobWorker } from "#kit/jobs-worker.ts";
-import { createListener } from "#kit/listener.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
 import { createPoller } from "#kit/poller.ts";
@@ -68,10 +67,10 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   // Tests send many more requests than there are connections, and on a slow machine they wait longer than
   // the product allows.
   wiring.database.pool.options.connectionTimeoutMillis = 20_000;
-  const live = createLive(createListener(config.DATABASE_URL, log), log);
+  const live = createLive(wiring.createListener(), log);
   const { server, mount } = await buildApp(wiring, { live });
   await server.ready();
-  const workerListener = worker ? createListener(config.DATABASE_URL, log) : undefined;
+  const workerListener = worker ? wiring.createListener() : undefined;
   const { payloads, notifier } = wiring;
   const jobWorker = createJobWorker({
     url: config.DATABASE_URL,
