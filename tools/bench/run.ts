@@ -9,6 +9,7 @@ import { benchHold, benchHoldLarge } from "./hold.ts";
 import { benchInvitations } from "./invitations.ts";
 import { benchGallery } from "./gallery.ts";
 import { benchIdle } from "./idle.ts";
+import { benchLive } from "./live.ts";
 import { benchLooking } from "./looking.ts";
 import { benchMonth } from "./month.ts";
 import { benchOverhead } from "./overhead.ts";
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   upload: benchUpload,
   studio: benchStudio,
   idle: benchIdle,
+  live: benchLive,
   looking: benchLooking,
   month: benchMonth,
   overhead: benchOverhead,

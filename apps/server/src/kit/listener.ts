@@ -66,7 +66,10 @@ export function createReconnectingListener(connect: Connect, log: Log): Listener
         onMessage(channel, payload) {
           for (const each of receivers.get(channel) ?? []) each.onMessage(payload);
         },
-        onLost: (err) => lost(number, err),
+        // An attempt that fails is reported once, with its reason.
+        onLost(err) {
+          if (connection) lost(number, err);
+        },
       });
     } catch (err) {
       lost(number, err);
