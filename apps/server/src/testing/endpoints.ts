@@ -5,7 +5,9 @@ const folder = new URL("../../../../packages/contract/src/", import.meta.url);
 
 /** Reads every endpoint from the contract, so that a new one is always included. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
   );

@@ -9,7 +9,7 @@ import { findSchemaLeak } from "../../build/schema-code.ts";
 
 const contract = join(import.meta.dirname, "../../../../packages/contract/src");
 const files = readdirSync(contract, { recursive: true, encoding: "utf8" }).filter((name) =>
-  name.endsWith(".ts"),
+  /(?<!\.test)\.ts$/.test(name),
 );
 
 type Exports = Record<string, unknown>;

@@ -36,6 +36,8 @@ describe("request kind", () => {
     ["/api/personal-events?month=2&year=2027", signed, "data"],
     ["/api/images?source=generated&cursor=1", signed, "other"],
     ["/api/images", {}, "other"],
+    ["/api/reads?of=%2Fapi%2Fimages", signed, "reads"],
+    ["/api/reads?of=%2Fapi%2Fimages", {}, "other"],
     ["/api/images", { ...signed, method: "POST" }, "other"],
     ["/api/albums", signed, "data"],
     ["/api/albums/0198c0de-1111-7000-8000-000000000001?limit=200", signed, "data"],
@@ -76,7 +78,9 @@ describe("listed paths", () => {
 
 async function allEndpoints(): Promise<Endpoint[]> {
   const folder = join(import.meta.dirname, "../../../../packages/contract/src");
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ join(folder, file)) as Promise<object>),
   );
