@@ -2,7 +2,7 @@
 // language, at three widths, light and dark: axe finds nothing, nothing overflows or is cut off, no page
 // is left untranslated, and the console stays empty. Exits with 1 otherwise.
 //   --short       two combinations of language, width and scheme: for CI
-//   --only NAME   one screen, by its name in paths.ts
+//   --only NAMES  some screens, by their names in paths.ts, separated by commas
 //   --shots DIR   a screenshot of each
 //   --demo        the content of `npm run demo`; its texts are English, so translations are not compared
 import { mkdir } from "node:fs/promises";
@@ -101,10 +101,13 @@ async function prepare() {
     shared: { token: life.shareToken },
     oneAlbum: { id: life.albumId },
   };
-  const views = allViews(addresses, { isDemo: options.demo }).filter(({ name, label }) =>
-    [undefined, name, label].includes(options.only),
-  );
-  if (views.length === 0) throw new Error(`there is no screen ${options.only}`);
+  const all = allViews(addresses, { isDemo: options.demo });
+  const views =
+    options.only?.split(",").flatMap((only) => {
+      const found = all.filter(({ name, label }) => name === only || label === only);
+      if (found.length === 0) throw new Error(`there is no screen ${only}`);
+      return found;
+    }) ?? all;
   return { guests, views };
 }
 

@@ -12,7 +12,8 @@ import { createStudioEngine, demoFile } from "../../apps/server/src/testing/stud
 
 const HERO = "paris";
 const SCENES = [HERO, "dinner", "beach", "cherry", "winter", "neon"];
-const PHOTOS = { maya: "maya-2", jonas: "jonas-1" };
+/** Their heads are turned to each other. */
+const PHOTOS = { maya: "maya-2", jonas: "jonas-3" };
 const MAX_MS = 300_000;
 const templates = resolve("apps/server/seed/templates");
 const target = resolve("apps/web/src/assets/couple");
