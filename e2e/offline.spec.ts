@@ -305,8 +305,16 @@ test.describe("offline", () => {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send("Network.clearBrowserCache");
       const assets = join(product.dist, "assets");
-      const parts = (await readdir(assets)).filter((file) => /profile-[\w-]+\.js$/.test(file));
+      // With the compressed variants, which the server sends without the file itself.
+      const parts = (await readdir(assets)).filter((file) => /profile-[\w-]+\.js/.test(file));
       for (const part of parts) await rename(join(assets, part), join(assets, `gone-${part}`));
+      // A release starts a new process; the old one still has the files in memory.
+      await product.api.stop();
+      const isConnected = page.waitForResponse(
+        (each) => each.url().endsWith("/api/live") && each.ok(),
+      );
+      await product.revive("api");
+      await isConnected;
       await page.getByRole("link", { name: "Profile" }).first().click();
       await expect(page.getByText("This page could not be opened")).toBeVisible();
       await expect(page.getByText("A new version is ready")).toBeVisible();
