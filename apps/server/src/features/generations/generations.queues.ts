@@ -7,7 +7,7 @@ export const runJob = job({
   role: "pictures",
   payload: z.object({ user_id: Id, generation_id: Id }),
   shows: ["generation_id"],
-  // A killed worker counts too, and may have paid for the picture. The deadline limits the time.
+  // A killed worker counts too, and may have paid for the picture. hasFailedOften limits the calls of an engine.
   retryLimit: 5,
   expireSeconds: 300,
   keepSeconds: 3_600,

@@ -23,6 +23,7 @@ import { failGeneration } from "./fail-generation.ts";
 import { statesBefore } from "./generation-state.ts";
 import { isSourceAllowed } from "./is-source-allowed.ts";
 import { failureOf, SourcePhotoDeletedError } from "./generations.errors.ts";
+import { hasFailedOften } from "./has-failed-often.ts";
 import { updateToRunning, type GenerationKey, type GenerationRow } from "./generations.store.ts";
 import { findTemplateOf } from "./find-template-of.ts";
 import { SAMPLE_ENGINE } from "./sample-couple.ts";
@@ -90,7 +91,8 @@ export async function runGeneration(
     });
   } catch (error) {
     if (error instanceof NoEngineAvailableError) await waitForSwitch(ctx, key, "hosted_engines");
-    const failure = failureOf(error);
+    const failure =
+      failureOf(error) ?? ((await hasFailedOften(ctx, key)) ? "engine_failed" : undefined);
     if (failure === undefined) throw error;
     await failGeneration(ctx, key, failure);
   }
