@@ -1,13 +1,14 @@
 /**
  * npm run guide:shots: the screenshots of the guide on /help, in each language, light and dark. They show
- * the built product. The two people are drawn, because the repository contains no photograph of a person.
+ * the built product with the rendered couple, because the repository contains no photograph of a person.
  */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import sharp from "sharp";
-import { paperPortraits } from "./guide-portraits.ts";
+import { demoFile } from "../../apps/server/src/testing/studio.ts";
 import { quickBrowser } from "../stack/browser.ts";
 import { repository, startProduct, type Product } from "../stack/product.ts";
 
@@ -15,10 +16,17 @@ const themes = ["light", "dark"] as const;
 type Language = "en" | "de";
 const languages: Language[] = ["en", "de"];
 type Theme = (typeof themes)[number];
+/** Each has an own account, so that both themes show the first upload. */
+interface Look {
+  readonly language: Language;
+  readonly theme: Theme;
+}
 
 /** The page is laid out wider than the guide shows it, so that a whole dialog is visible. */
 const PAGE = { width: 1_184, height: 740 };
 const DRAWN_WITHIN_MS = 180_000;
+/** The names of the files are the names of the photos. */
+const PHOTOS = { Maya: "maya-2", Jonas: "jonas-3" };
 
 const target = {
   folder: (language: Language) => join(repository, "apps/web/src/assets/guide", language),
@@ -27,23 +35,29 @@ const target = {
   size: { width: 880, height: 550 },
   maxBytes: 36_000,
 };
+interface FilePayload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
 interface SignedIn {
   readonly access_token: string;
   readonly user: object;
 }
 
-const accountOf = (language: Language) => ({
-  email: `maya-${language}@example.com`,
-  password: "paper people",
+const nameOf = ({ language, theme }: Look) => `maya-${language}-${theme}`;
+const accountOf = (look: Look) => ({
+  email: `${nameOf(look)}@example.com`,
+  password: "winter terrace",
 });
 
-async function register({ url }: Product, language: Language): Promise<string> {
+async function register({ url }: Product, look: Look): Promise<string> {
   const response = await fetch(`${url}/api/auth/register`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-time-zone": "Europe/Berlin" },
     body: JSON.stringify({
-      ...accountOf(language),
-      username: `maya-${language}`,
+      ...accountOf(look),
+      username: nameOf(look),
       full_name: "Maya Okafor",
     }),
   });
@@ -54,9 +68,9 @@ async function register({ url }: Product, language: Language): Promise<string> {
 async function confirmEmail(
   { url, mailboxUrl }: Product,
   session: string,
-  language: Language,
+  look: Look,
 ): Promise<void> {
-  const { email } = accountOf(language);
+  const { email } = accountOf(look);
   for (let token: string | undefined; token === undefined; await setTimeout(200)) {
     const response = await fetch(`${mailboxUrl}/mails.json`);
     const mails = (await response.json()) as { to: string; text: string }[];
@@ -76,8 +90,8 @@ const inDays = (days: number) =>
 
 async function addDays({ url }: Product, token: string, language: Language): Promise<void> {
   const names = {
-    en: ["Our anniversary", "Leo’s birthday", "First trip to Paris"],
-    de: ["Unser Jahrestag", "Leos Geburtstag", "Erste Reise nach Paris"],
+    en: ["Our anniversary", "Jonas’s birthday", "First trip to Paris"],
+    de: ["Unser Jahrestag", "Jonas’ Geburtstag", "Erste Reise nach Paris"],
   }[language];
   const kinds = ["anniversary", "birthday", "custom"];
   for (const [index, title] of names.entries()) {
@@ -97,8 +111,9 @@ async function addDays({ url }: Product, token: string, language: Language): Pro
 async function openContext(
   browser: Browser,
   { url }: Product,
-  { language, theme }: { language: Language; theme: Theme },
+  look: Look,
 ): Promise<BrowserContext> {
+  const { language, theme } = look;
   const context = await browser.newContext({
     baseURL: url,
     viewport: PAGE,
@@ -109,7 +124,7 @@ async function openContext(
   });
   await context.addCookies([{ name: "twofold_language", value: language, url }]);
   // Sent by the browser, because the response sets the file cookie.
-  const answer = await context.request.post("/api/auth/login-json", { data: accountOf(language) });
+  const answer = await context.request.post("/api/auth/login-json", { data: accountOf(look) });
   const { access_token: token, user } = (await answer.json()) as SignedIn;
   await context.addInitScript(
     ([key, kept]) => {
@@ -121,14 +136,27 @@ async function openContext(
   return context;
 }
 
+async function readPhotos(): Promise<FilePayload[]> {
+  const files: FilePayload[] = [];
+  for (const [name, photo] of Object.entries(PHOTOS)) {
+    const buffer = await readFile(fileURLToPath(demoFile(photo)));
+    const { format } = await sharp(buffer).metadata();
+    files.push({ name: `${name}.${format}`, mimeType: `image/${format}`, buffer });
+  }
+  return files;
+}
+
+/** The result of the check of one photo. */
+const CHECKED = ".chip-leaf, .text-leaf-ink";
+
 type Shoot = (name: string) => Promise<void>;
 
 /** Visits every page in the order of the guide. */
 async function walk(page: Page, shoot: Shoot): Promise<void> {
-  const people = await paperPortraits();
+  const people = await readPhotos();
   await page.goto("/upload");
   await page.locator('main input[type="file"]').first().setInputFiles(people);
-  await page.getByText("Leo").first().waitFor();
+  await page.locator("main").locator(CHECKED).nth(1).waitFor({ timeout: 20_000 });
   await shoot("upload");
 
   await page.goto("/sample-images");
@@ -137,7 +165,7 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
   await page.goto("/dashboard?template=winter");
   const dialog = page.getByRole("dialog");
   await dialog.locator('input[type="file"]').first().setInputFiles(people);
-  await dialog.locator(".chip-leaf, .text-leaf-ink").nth(1).waitFor({ timeout: 20_000 });
+  await dialog.locator(CHECKED).nth(1).waitFor({ timeout: 20_000 });
   await shoot("photos");
   await dialog.locator("button.btn-primary").click();
   await dialog
@@ -154,6 +182,8 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
 
 /** Waits for fonts and visible images; the network never becomes idle because the live stream stays open. */
 async function settled(page: Page): Promise<void> {
+  // A focus ring would draw the eye to one control.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.waitForFunction(async () => {
     await document.fonts.ready;
     return [...document.images].every(
@@ -184,11 +214,12 @@ try {
     const folder = target.folder(language);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    const session = await register(product, language);
-    await addDays(product, session, language);
-    await confirmEmail(product, session, language);
     for (const theme of themes) {
-      const context = await openContext(browser, product, { language, theme });
+      const look = { language, theme };
+      const session = await register(product, look);
+      await addDays(product, session, language);
+      await confirmEmail(product, session, look);
+      const context = await openContext(browser, product, look);
       const page = await context.newPage();
       await walk(page, async (name) => {
         await settled(page);
