@@ -4,6 +4,7 @@ import { benchAdminExport } from "./admin-export.ts";
 import { benchAlbum } from "./album.ts";
 import { benchAlbumPages } from "./album-pages.ts";
 import { benchAuth } from "./auth.ts";
+import { benchBytes } from "./bytes.ts";
 import { benchExport } from "./export.ts";
 import { benchHold, benchHoldLarge } from "./hold.ts";
 import { benchInvitations } from "./invitations.ts";
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   album: benchAlbum,
   "album-pages": benchAlbumPages,
   auth: benchAuth,
+  bytes: benchBytes,
   gallery: benchGallery,
   upload: benchUpload,
   studio: benchStudio,
