@@ -85,6 +85,7 @@ async function complete(
     title,
     engine: generation.engine,
     price: generation.price,
+    isPromptSent: false,
   });
 }
 

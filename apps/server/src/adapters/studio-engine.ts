@@ -75,6 +75,7 @@ export function createStudioEngine({ processes, price, ...observer }: StudioOpti
       takesStyle: false,
       takesSeed: true,
       composesOwnPhotos: true,
+      ignoresPrompt: true,
       rendersAlternatives: true,
       canCancel: true,
     },

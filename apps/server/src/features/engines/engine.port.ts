@@ -58,7 +58,7 @@ export type Alternative = "closer" | "other_side";
 export interface RenderRequest {
   /** A folder with the layered scene: `scene.json` and the files that it names. */
   readonly sceneFolder: string;
-  /** The description for engines that take text. */
+  /** The description for engines that take text; empty if no enabled engine reads it. */
   readonly prompt: string;
   readonly personCount: number;
   /** One photo for each person, or a single one of all. Each must be sent to the model. */
@@ -112,6 +112,8 @@ export interface EngineFacts {
   readonly takesSeed: boolean;
   /** Whether it places the people of the photos in a scene, so that its images need no content check. */
   readonly composesOwnPhotos: boolean;
+  /** Whether it renders from the photos and the scene alone. No prompt is composed and stored for it. */
+  readonly ignoresPrompt?: boolean;
   /** Whether it frames the same photos in further ways, at no cost to the operator. */
   readonly rendersAlternatives?: boolean;
   /** Whether a cancelled call is not billed. */

@@ -14,6 +14,7 @@ export { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.
 export { attemptCosts, attemptRows, paidCallRows } from "./engines.read-model.ts";
 export { listAttempts } from "./engines.store.ts";
 export { buildPrompt } from "./build-prompt.ts";
+export { isPromptSent, mayReadPrompt } from "./reads-prompt.ts";
 export { describeEngines } from "./describe-engines.ts";
 export { engineBudgetChanged, engineOrderChanged, engineSwitchChanged } from "./engines.actions.ts";
 export { discardPaidCalls } from "./discard-paid-calls.ts";

@@ -21,6 +21,8 @@ interface Delivery {
   /** The engine that rendered the image, and its price, which may be less than was held. */
   readonly engine: string;
   readonly price: number;
+  /** Whether the stored prompt was sent to an engine, and stays as a record of it. */
+  readonly isPromptSent: boolean;
   /** No email is due: the owner has seen the picture that it belongs to. */
   readonly isAlternative?: boolean;
 }
@@ -32,7 +34,7 @@ interface Delivery {
 export async function completeGeneration(
   ctx: TxRoot & Pick<Ctx, "settings">,
   key: GenerationKey,
-  { publishImage, sources, title, engine, price, isAlternative = false }: Delivery,
+  { publishImage, sources, title, engine, price, isPromptSent, isAlternative = false }: Delivery,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     // First, in the same order as a withdrawal: the permission, then what depends on it.
@@ -42,7 +44,12 @@ export async function completeGeneration(
         return false;
       }
     const imageId = await publishImage(tx);
-    const end = { state: "succeeded", imageId, engine } as const;
+    const end = {
+      state: "succeeded",
+      imageId,
+      engine,
+      ...(!isPromptSent && { composedPrompt: "" }),
+    } as const;
     if (!(await updateToEnded(tx.db, key, statesBefore(end.state), end, tx.now)))
       throw new AlreadyEndedError();
     await endHold(tx, ctx, {

@@ -159,6 +159,14 @@ export async function updateToRunning(
   return row;
 }
 
+export async function updatePrompt(
+  db: Db,
+  key: GenerationKey,
+  prompt: Pick<GenerationRow, "composedPrompt" | "promptVersion">,
+): Promise<void> {
+  await db.update(generations).set(prompt).where(isKey(key));
+}
+
 /** Returns a generation to the queue with a new deadline; false if it is in none of the states. */
 export async function updateToWaiting(
   db: Db,
@@ -186,7 +194,9 @@ export async function updateProgress(
   return rowCount === 1;
 }
 
-type End = Partial<Pick<GenerationRow, "imageId" | "failure" | "detail" | "engine">> & {
+type End = Partial<
+  Pick<GenerationRow, "imageId" | "failure" | "detail" | "engine" | "composedPrompt">
+> & {
   readonly state: "succeeded" | "failed" | "cancelled";
 };
 

@@ -26,9 +26,10 @@ import { failureOf, SourcePhotoDeletedError } from "./generations.errors.ts";
 import { hasFailedOften } from "./has-failed-often.ts";
 import { updateToRunning, type GenerationKey, type GenerationRow } from "./generations.store.ts";
 import { findTemplateOf } from "./find-template-of.ts";
-import { SAMPLE_ENGINE } from "./sample-couple.ts";
+import { onlyEngineOf } from "./only-engine-of.ts";
 import { sourcesOf } from "./sources-of.ts";
 import type { SourceRow } from "./sources.tables.ts";
+import { hasSentPrompt, withStoredPrompt } from "./stored-prompt.ts";
 import { templateTitleFor } from "./template-title.ts";
 import { trackProgress } from "./track-progress.ts";
 import { waitForSwitch } from "./wait-for-switch.ts";
@@ -63,7 +64,11 @@ export async function runGeneration(
     await inTempFolder(async (folder) => {
       const isConfirmed = user.email_verified;
       const sources = await sourcesOf(ctx.db, generation);
-      const job = { generation, sources, isConfirmed, folder, signal, template };
+      const prompted = await withStoredPrompt(ctx, generation, {
+        template,
+        photos: sources.length,
+      });
+      const job = { generation: prompted, sources, isConfirmed, folder, signal, template };
       const result = await render(ctx, job);
       if (!result) return;
       const { engine, rendered } = result;
@@ -84,6 +89,7 @@ export async function runGeneration(
         title,
         engine: engine.id,
         price: engine.facts.price,
+        isPromptSent: await hasSentPrompt(ctx, prompted),
         isAlternative: generation.alternativeOf !== null,
       });
       // What was drawn with a photo that is no longer allowed must not wait for the next repair.
@@ -156,12 +162,6 @@ async function render(
   } finally {
     tracker.stop();
   }
-}
-
-/** An alternative looks like its picture only if the same engine renders it. */
-function onlyEngineOf({ isSample, alternativeOf, engine }: GenerationRow): string | undefined {
-  if (isSample) return SAMPLE_ENGINE;
-  return alternativeOf === null ? undefined : engine;
 }
 
 async function gatherReferences(

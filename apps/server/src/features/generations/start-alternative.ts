@@ -2,6 +2,7 @@ import type { Alternative } from "@twofold/contract/generations/alternatives";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { isUniqueViolation } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
+import { mayReadPrompt } from "#features/engines/engines.ts";
 import { createGeneration } from "./create-generation.ts";
 import { findOriginal } from "./find-original.ts";
 import { alternativeUnavailable } from "./generations.errors.ts";
@@ -36,6 +37,7 @@ export async function startAlternative(
     ...original,
     id: newId(),
     idempotencyKey: null,
+    composedPrompt: mayReadPrompt(ctx, original.engine) ? original.composedPrompt : "",
     alternative,
     alternativeOf: original.id,
     price: 0,

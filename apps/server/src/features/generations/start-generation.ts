@@ -3,7 +3,12 @@ import type { ActorCtx } from "#kit/ctx.ts";
 import { newId } from "#kit/id.ts";
 import { createKeyedMutex } from "#kit/keyed-mutex.ts";
 import { requireCredits } from "#features/credits/credits.ts";
-import { findAvailableEngine, selectEngine, buildPrompt } from "#features/engines/engines.ts";
+import {
+  buildPrompt,
+  findAvailableEngine,
+  mayReadPrompt,
+  selectEngine,
+} from "#features/engines/engines.ts";
 import { entitlementsOf } from "#features/subscriptions/subscriptions.ts";
 import { requireOn } from "#features/switches/switches.ts";
 import { checkText } from "#features/safety/safety.ts";
@@ -92,7 +97,8 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     templateName: template.name,
     templateVersion: template.version,
     prompt: request.prompt,
-    composedPrompt: prompt.text,
+    // After a failover any enabled engine may render. A worker of the previous release composes nothing.
+    composedPrompt: mayReadPrompt(ctx, isSample ? SAMPLE_ENGINE : undefined) ? prompt.text : "",
     promptVersion: prompt.version,
     personCount,
     engine: engine.id,
