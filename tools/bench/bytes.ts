@@ -16,7 +16,7 @@ const USERS = 2_000;
 const TEMPLATE = "dinner";
 const MAX_BYTES = 2_600;
 
-/** The tables with rows of a picture, and the column whose value tells rows of one picture from earlier ones. */
+/** The tables with rows of a picture, and the column with an id of the picture, which is later in later rows. */
 const TABLES: Readonly<Record<string, string>> = {
   generations: "id",
   generation_sources: "generation_id",
