@@ -30,7 +30,7 @@ mountJobs(limitJobs(config.WORKS_ON, worker.work), () => wiring.context(), confi
 const poller = createPoller(log, { onSuccess: metrics.polled });
 const repeat = limitPollers(config.WORKS_ON, poller.repeat);
 mountPollers(repeat, () => wiring.context());
-const figures = createProductFigures(metrics);
+const figures = createProductFigures(metrics, wiring.context().settings);
 const readFigures = () => figures.read(wiring.database.db).then(() => false);
 repeat("figures.read", readFigures, { everySeconds: READ_EVERY_SECONDS });
 await worker.start();

@@ -1,19 +1,22 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "drizzle-orm";
+import { AppError } from "#kit/app-error.ts";
+import { createServer } from "#kit/http/server.ts";
+import { openLog } from "#kit/log.ts";
 import { purgeJob } from "#features/admin/admin.queues.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { createProductFigures, createProductMetrics } from "./metrics.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { ENGINE_BUDGET_USD_PER_DAY: "20" } });
 });
 afterAll(() => app.stop());
 
 function createReader() {
   const metrics = createProductMetrics();
-  const figures = createProductFigures(metrics);
+  const figures = createProductFigures(metrics, app.wiring.context().settings);
   const read = async (name: string): Promise<Record<string, number>> => {
     const { values } = (await metrics.registry.getSingleMetric(name)?.get()) ?? { values: [] };
     return Object.fromEntries(
@@ -84,6 +87,13 @@ describe("figures of the database", () => {
       values ('open', 9, 9, 1, 1, now() + interval '1 minute'), ('closed', 9, 0, 0, 0, null)
       on conflict do nothing`);
 
+    await app.db.execute(sql`
+      insert into engine_settings (engine, usd_per_day) values ('stored', 4), ('free', 0), ('unlimited', null)`);
+    await app.db.execute(sql`
+      insert into engine_spend (day, engine, usd)
+      select (now() at time zone 'UTC')::date - days, engine, usd
+      from (values (0, '*', 5), (1, '*', 19), (1, 'stored', 3), (0, 'unlimited', 5)) as row (days, engine, usd)`);
+
     await endLease();
     const { figures, read } = createReader();
     await figures.read(app.db);
@@ -101,12 +111,46 @@ describe("figures of the database", () => {
     expect(await read("erasures_overdue")).toEqual({ "": 1 });
     expect(await read("trash_purges_held")).toEqual({ "": 1 });
     expect(await read("engine_resting")).toMatchObject({ open: 1, closed: 0 });
+    // Only today's spending, and only where there is a budget.
+    expect(await read("engine_budget_usage")).toEqual({ "*": 0.25, stored: 0 });
   });
+});
+
+test("ends of generations › every outcome has a series from the start", async () => {
+  const { generations, registry } = createProductMetrics();
+  generations.ended("engine_failed");
+  const { values } = (await registry.getSingleMetric("generations_ended_total")?.get()) ?? {
+    values: [],
+  };
+  const counts = Object.fromEntries(values.map(({ labels, value }) => [labels["outcome"], value]));
+  expect(counts).toMatchObject({ succeeded: 0, cancelled: 0, engine_failed: 1 });
+});
+
+test("request that a switch refuses › is counted, another 503 is not", async () => {
+  const metrics = createProductMetrics();
+  const server = await createServer({
+    log: openLog("silent"),
+    metrics,
+    publicUrl: "http://localhost",
+    trustProxy: 0,
+    floodLimit: 1_000,
+    isReady: () => true,
+  });
+  onTestFinished(() => server.close());
+  const params = { capability: "uploads", message_en: "", message_de: "", until: "" } as const;
+  server.get("/off", () => Promise.reject(new AppError("switched_off", params)));
+  server.get("/busy", () => Promise.reject(new AppError("unavailable", { reason: "busy" })));
+  for (const url of ["/off", "/busy", "/off"])
+    expect((await server.inject(url)).statusCode).toBe(503);
+  const { values } = (await metrics.registry.getSingleMetric("http_switched_off_total")?.get()) ?? {
+    values: [],
+  };
+  expect(values.map(({ value }) => value)).toEqual([2]);
 });
 
 test("docs/operations.md describes every metric, and no other", async () => {
   const metrics = createProductMetrics();
-  createProductFigures(metrics);
+  createProductFigures(metrics, app.wiring.context().settings);
   metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 });
   metrics.watchLive(app.live, () => 0);
   const own = metrics.registry

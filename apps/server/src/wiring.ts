@@ -194,6 +194,7 @@ export async function wire(config: Config, log: Log, metrics?: ProductMetrics): 
     accountDeletions: { undo: undoDeletion },
     personalData,
     engineMetrics: metrics?.engines ?? { observe() {} },
+    generationMetrics: metrics?.generations ?? { ended() {} },
   };
   const shared = { ports, settings, keys, services };
   const live = createPublish(notifier, sessionCache.receive);

@@ -20,6 +20,8 @@ export interface Metrics {
   readonly registry: Registry;
   /** Returns the function to call for each response of a route. */
   request(method: string, route: string): (status: number, seconds: number) => void;
+  /** A request was refused because its capability is switched off. */
+  switchedOff(): void;
   job(name: string, seconds: number, outcome: "done" | "failed"): void;
   /** A poll, or another repeated check, has succeeded. */
   polled(name: string): void;
@@ -42,6 +44,11 @@ export function createMetrics(): Metrics {
     help: "Time to answer, by method, route and status",
     labelNames: ["method", "route", "status"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const switchedOff = new Counter({
+    name: "http_switched_off_total",
+    help: "Requests refused with 503 because administrators have switched the capability off",
     registers,
   });
   const jobs = new Histogram({
@@ -89,6 +96,7 @@ export function createMetrics(): Metrics {
         known.observe(seconds);
       };
     },
+    switchedOff: () => switchedOff.inc(),
     job: (name, seconds, outcome) => jobs.observe({ job: name, outcome }, seconds),
     polled: (poll) => polls.setToCurrentTime({ poll }),
     watchPool(pool) {

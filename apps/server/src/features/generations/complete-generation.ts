@@ -32,7 +32,7 @@ interface Delivery {
  * ends here because the consent to a photo was withdrawn first; the hold is released then.
  */
 export async function completeGeneration(
-  ctx: TxRoot & Pick<Ctx, "settings">,
+  ctx: TxRoot & Pick<Ctx, "settings" | "services">,
   key: GenerationKey,
   { publishImage, sources, title, engine, price, isPromptSent, isAlternative = false }: Delivery,
 ): Promise<boolean> {
@@ -64,6 +64,7 @@ export async function completeGeneration(
         { group: key.userId, delaySeconds: UNSEEN_SECONDS },
       );
     await tx.live.publish(key.userId, { type: "generation_changed", id: key.id });
+    tx.afterCommit(() => ctx.services.generationMetrics.ended("succeeded"));
     return true;
   }).catch((error: unknown) => {
     if (error instanceof AlreadyEndedError) return false;

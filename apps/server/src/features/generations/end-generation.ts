@@ -9,7 +9,7 @@ import { updateToEnded, type GenerationKey } from "./generations.store.ts";
 /** What `failGeneration` does, in the caller's transaction. */
 export async function endGeneration(
   tx: Tx,
-  ctx: Pick<Ctx, "settings">,
+  ctx: Pick<Ctx, "settings" | "services">,
   key: GenerationKey,
   failure: GenerationFailure,
 ): Promise<boolean> {
@@ -17,5 +17,6 @@ export async function endGeneration(
   if (!(await updateToEnded(tx.db, key, statesBefore(end.state), end, tx.now))) return false;
   await endHold(tx, ctx, { userId: key.userId, generationId: key.id, end: { failure } });
   await tx.live.publish(key.userId, { type: "generation_changed", id: key.id });
+  tx.afterCommit(() => ctx.services.generationMetrics.ended(failure));
   return true;
 }

@@ -6,7 +6,7 @@ import type { GenerationKey } from "./generations.store.ts";
 
 /** Ends the generation without an image and releases the credits. Returns false if it had already ended. */
 export function failGeneration(
-  ctx: TxRoot & Pick<Ctx, "settings">,
+  ctx: TxRoot & Pick<Ctx, "settings" | "services">,
   key: GenerationKey,
   failure: GenerationFailure,
 ): Promise<boolean> {

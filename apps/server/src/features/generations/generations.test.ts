@@ -9,7 +9,7 @@ import { deleteImage, imageAddress, listImages, type Image } from "@twofold/cont
 import { problems } from "@twofold/contract/problem";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { verifyLedger } from "#features/credits/credits.ts";
 import { updateLanguage } from "#features/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
@@ -356,6 +356,18 @@ describe("rejected or failed generation is not charged", () => {
       receipt: { state: "returned" },
     });
     expect(await balanceOf(ann)).toBe(5);
+  }, 30_000);
+
+  test("each end is counted once by its outcome, for the alerts", async () => {
+    const counted = vi.spyOn(app.wiring.services.generationMetrics, "ended");
+    onTestFinished(() => counted.mockRestore());
+    const ann = await signUp(app);
+    await generate(ann);
+    const { json } = await start(ann, { prompt: "hang" });
+    const params = { id: json.id };
+    await app.call(contract.cancelGeneration, { params }, as(ann));
+    await app.call(contract.cancelGeneration, { params }, as(ann));
+    expect(counted.mock.calls).toEqual([["succeeded"], ["cancelled"]]);
   }, 30_000);
 
   test("without credits: rejected", async () => {

@@ -1,4 +1,6 @@
 /** The public API of generations. */
+import type { GenerationMetrics } from "./generations.metrics.ts";
+
 export {
   findGenerationSummary,
   listGenerationSummaries,
@@ -23,3 +25,9 @@ export {
   listEngineFigures,
   listEnginePeriods,
 } from "./engine-figures.store.ts";
+
+declare module "#kit/ctx.ts" {
+  interface Services {
+    readonly generationMetrics: GenerationMetrics;
+  }
+}

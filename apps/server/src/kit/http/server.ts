@@ -166,6 +166,10 @@ function observe(app: FastifyInstance, { log, metrics }: ServerOptions): void {
       done();
     };
   };
+  app.addHook("onError", (_request, _reply, error, done) => {
+    if (error instanceof AppError && error.code === "switched_off") metrics?.switchedOff();
+    done();
+  });
   app.addHook("onRoute", (route) => {
     if (route.config?.isQuiet) return;
     const method = Array.isArray(route.method) ? route.method.join() : route.method;
