@@ -5,6 +5,7 @@ import { AppError } from "#kit/app-error.ts";
 import { createServer } from "#kit/http/server.ts";
 import { openLog } from "#kit/log.ts";
 import { purgeJob } from "#features/admin/admin.queues.ts";
+import { createAllMetrics } from "#testing/all-metrics.ts";
 import { signUp, startTestApp, type TestApp } from "#testing/app.ts";
 import { createProductFigures, createProductMetrics } from "./metrics.ts";
 
@@ -149,11 +150,7 @@ test("request that a switch refuses › is counted, another 503 is not", async (
 });
 
 test("docs/operations.md describes every metric, and no other", async () => {
-  const metrics = createProductMetrics();
-  createProductFigures(metrics, app.wiring.context().settings);
-  metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 });
-  metrics.watchLive(app.live, () => 0);
-  const own = metrics.registry
+  const own = createAllMetrics()
     .getMetricsAsArray()
     .map(({ name }) => name)
     .filter((name) => !/^(nodejs_|process_(?!task))/.test(name));
