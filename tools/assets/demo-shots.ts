@@ -55,8 +55,17 @@ async function choosePhotos(page: Page): Promise<void> {
   await dialog.getByRole("heading").first().scrollIntoViewIfNeeded();
 }
 
+/** The carousel adds a dot for each banner that has loaded, with pauses if loading is slow. */
+async function loadBanners(page: Page): Promise<void> {
+  const reply = await page.request.get("/api/gallery/banners");
+  const { length } = (await reply.json()) as unknown[];
+  const last = page.locator(".carousel-dots button").nth(length - 1);
+  // A narrow page shows their number instead.
+  await last.waitFor({ state: "attached", timeout: 120_000 });
+}
+
 const shots: readonly Shot[] = [
-  { name: "dashboard", viewer: "full", path: () => "/dashboard" },
+  { name: "dashboard", viewer: "full", path: () => "/dashboard", shows: loadBanners },
   {
     name: "create",
     viewer: "full",
