@@ -201,6 +201,7 @@ function copyOf({ name, type }: Column): string {
 }
 
 async function measure(sql: Sql, table: string, rowsEach: number): Promise<Size> {
+  if (rowsEach === 0) return { table, rowsEach, total: 0, indexes: [] };
   const { rows } = await sql.query<{ name: string; bytes: number; rows: number }>(
     `select relname as name, pg_total_relation_size(oid)::float8 as bytes,
        (select count(*)::int from ${table}) as rows
@@ -228,6 +229,7 @@ function print(sizes: readonly Size[]): void {
   const whole = (value: number) => value.toFixed(0).padStart(8);
   for (const { table, rowsEach, total, indexes } of sizes) {
     const ofIndexes = indexes.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (rowsEach === 0) continue;
     const figures = [total - ofIndexes, ofIndexes, total].map(whole).join("");
     console.log(`${table.padEnd(32)} ${String(rowsEach).padStart(4)}${figures}`);
     for (const { name, bytes } of indexes)

@@ -180,6 +180,9 @@ async function makePicture(app: TestApp, { token, user }: Person, photo: string,
   const key = { userId: user.id, id };
   await runGeneration(app.wiring.context(), key, new AbortController().signal);
   await app.call(reportNotUs, { params: { id }, body: { reason: "other" } }, { token });
+  // As if the photo were a partner's.
+  await app.db.execute(sql`
+    insert into generation_sources values (${user.id}, ${id}, 1, ${user.id}, ${photo}, ${randomUUID()})`);
 }
 
 /** Creates a ticket that is answered. */

@@ -31,7 +31,7 @@ export async function buildPrompt(
       template,
       scene,
       isOnePhoto: photos === 1,
-      instructions: instructionsOf(input, template),
+      instructions: instructionsIn(input, template) || undefined,
     }),
     version: `${promptVersion}.${PROMPT_VERSION}`,
   };
@@ -40,12 +40,10 @@ export async function buildPrompt(
 /** The default text of clients for a user without instructions. */
 const NO_INSTRUCTIONS = "Generate a beautiful image";
 
-/** Many clients send the template's own text back, which is not an instruction. */
-function instructionsOf(input: string, template: string): string | undefined {
+/** The user's instructions; empty if there are none. Many clients send the template's own text back. */
+export function instructionsIn(input: string, template: string): string {
   const instructions = input.trim();
-  return instructions === "" || instructions === NO_INSTRUCTIONS || instructions === template.trim()
-    ? undefined
-    : instructions;
+  return instructions === NO_INSTRUCTIONS || instructions === template.trim() ? "" : instructions;
 }
 
 const Scene = z.object({

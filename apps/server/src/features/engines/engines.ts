@@ -13,7 +13,7 @@ export type { Engine, Progress } from "./engine.port.ts";
 export { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
 export { attemptCosts, attemptRows, paidCallRows } from "./engines.read-model.ts";
 export { listAttempts } from "./engines.store.ts";
-export { buildPrompt } from "./build-prompt.ts";
+export { buildPrompt, instructionsIn } from "./build-prompt.ts";
 export { isPromptSent, mayReadPrompt } from "./reads-prompt.ts";
 export { describeEngines } from "./describe-engines.ts";
 export { engineBudgetChanged, engineOrderChanged, engineSwitchChanged } from "./engines.actions.ts";

@@ -13,6 +13,8 @@ const isKey = ({ userId, id }: GenerationKey) =>
 const isUnderWay = inArray(generations.state, ["queued", "running"]);
 const isIn = (states: readonly GenerationRow["state"][]) => inArray(generations.state, [...states]);
 
+const isOfPartner = ({ consentId }: SourceRow) => consentId !== null;
+
 // One statement for both tables, because this path is the most frequent one that writes.
 const insertRows = preparedSql(
   "generations_insert",
@@ -20,6 +22,7 @@ const insertRows = preparedSql(
     ${insertAll(generationSources, "sources")}`,
 );
 
+/** Photos that are all the owner's are in the row of the generation. */
 export async function insertGeneration(
   db: Db,
   row: GenerationRow,
@@ -27,7 +30,7 @@ export async function insertGeneration(
 ): Promise<void> {
   await insertRows(db, {
     rows: asJson(generations, [row]),
-    sources: asJson(generationSources, sources),
+    sources: asJson(generationSources, sources.some(isOfPartner) ? sources : []),
   });
 }
 

@@ -3,7 +3,7 @@ import type { GenerationRow } from "./generations.store.ts";
 import { listSources } from "./sources.store.ts";
 import type { SourceRow } from "./sources.tables.ts";
 
-/** The photos in the order of the slots, also of a generation from before its table. */
+/** The photos in the order of the slots. The generation itself has them if they are all its owner's. */
 export async function sourcesOf(
   db: Db,
   { userId, id: generationId, sourceImageIds }: GenerationRow,

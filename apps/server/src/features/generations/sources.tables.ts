@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, smallint, uuid } from "drizzle-orm/pg-core";
 
-/** The photos of a generation, one row per slot. Generations from before this table have none. */
+/** The photos of a generation with a photo of the partner, one row per slot. Older ones with own photos have them too. */
 export const generationSources = pgTable(
   "generation_sources",
   {

@@ -6,6 +6,7 @@ import { requireCredits } from "#features/credits/credits.ts";
 import {
   buildPrompt,
   findAvailableEngine,
+  instructionsIn,
   mayReadPrompt,
   selectEngine,
 } from "#features/engines/engines.ts";
@@ -96,7 +97,8 @@ async function start(ctx: ActorCtx, request: GenerationRequest): Promise<Generat
     idempotencyKey: request.idempotencyKey ?? null,
     templateName: template.name,
     templateVersion: template.version,
-    prompt: request.prompt,
+    // The text of the template is in its version.
+    prompt: instructionsIn(request.prompt, template.prompt),
     // After a failover any enabled engine may render. A worker of the previous release composes nothing.
     composedPrompt: mayReadPrompt(ctx, isSample ? SAMPLE_ENGINE : undefined) ? prompt.text : "",
     promptVersion: prompt.version,

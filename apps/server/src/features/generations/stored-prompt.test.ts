@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chooseEngine } from "@twofold/contract/engines";
 import { uploadImage } from "@twofold/contract/images";
+import { listTemplates, type Template } from "@twofold/contract/templates";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EngineFailedError, type Engine } from "#features/engines/engine.port.ts";
@@ -12,7 +13,7 @@ import { runGeneration } from "./run-generation.ts";
 import { startAlternative } from "./start-alternative.ts";
 import { startGeneration } from "./start-generation.ts";
 
-const WISH = "snow, please";
+const INSTRUCTIONS = "snow, please";
 const COMPOSED = expect.stringMatching(/^Make one photorealistic[^]*"snow, please"/) as string;
 
 let app: TestApp;
@@ -45,12 +46,12 @@ const actorCtx = () => {
   return { ...app.wiring.context({ actor }), actor };
 };
 
-async function start(): Promise<string> {
+async function start(prompt = INSTRUCTIONS): Promise<string> {
   const photo = { form: {}, files: { file: [await aPhoto()] } };
   const { json: image } = await app.call(uploadImage, photo, ann);
   const { id } = await startGeneration(actorCtx(), {
     templateName: "studio1",
-    prompt: WISH,
+    prompt,
     personCount: 1,
     files: [],
     imageIds: [image.id],
@@ -120,6 +121,15 @@ describe("composed prompt", () => {
     isDown = true;
     await run(id).catch(() => {});
     expect((await read(id)).prompt).toEqual(COMPOSED);
+  });
+
+  test("text of the template was sent as the instructions › none are stored", async () => {
+    enable(model);
+    const templates: Template[] = (await app.call(listTemplates, {}, ann)).json;
+    const id = await start(templates.find(({ name }) => name === "studio1")?.prompt);
+    const [row] = await app.db.select().from(generations).where(eq(generations.id, id));
+    expect(row).toMatchObject({ prompt: "", composedPrompt: expect.stringContaining("Rules") });
+    expect(row?.composedPrompt).not.toContain("Wish of");
   });
 
   test("alternative of a picture that was stored with it › has none", async () => {

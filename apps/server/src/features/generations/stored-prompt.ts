@@ -31,7 +31,7 @@ export async function withStoredPrompt(
   return { ...generation, ...prompt };
 }
 
-/** Whether an engine was sent the prompt. A generation without one needs no look at its attempts. */
+/** Whether an engine was sent the stored prompt. */
 export const hasSentPrompt = async (
   ctx: PromptCtx,
   { userId, id, composedPrompt }: GenerationRow,
