@@ -108,8 +108,10 @@ const writeLedger = preparedSql(
         refunded = excluded.refunded, refund_read = excluded.refund_read
     ), entries as (
       ${insertAll(creditEntries, "entries")}
-    ), holds as (
-      ${insertAll(creditHolds, "holds")}
+    ), held as (
+      ${insertAll(creditHolds, "held")}
+    ), ended as (
+      ${insertAll(creditHolds, "ended")}
       on conflict (user_id, generation_id) do update
       set returned = excluded.returned, state = excluded.state, ended_at = excluded.ended_at, reason = excluded.reason
     )
@@ -135,7 +137,12 @@ interface LedgerChange {
   readonly holds: readonly Hold[];
 }
 
-/** Writes everything that one change has produced in a single statement. */
+const isHeld = ({ state }: Hold) => state === "held";
+
+/**
+ * Writes everything that one change has produced in a single statement. A second hold of a generation violates
+ * the key of the holds.
+ */
 export async function upsertLedger(
   db: Db,
   { account, grants, entries, holds }: LedgerChange,
@@ -144,7 +151,11 @@ export async function upsertLedger(
     ...account,
     grants: asJson(creditGrants, grants),
     entries: asJson(creditEntries, entries),
-    holds: asJson(creditHolds, holds),
+    held: asJson(creditHolds, holds.filter(isHeld)),
+    ended: asJson(
+      creditHolds,
+      holds.filter((hold) => !isHeld(hold)),
+    ),
   });
 }
 

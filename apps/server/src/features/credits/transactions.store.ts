@@ -5,7 +5,7 @@ import { creditEntries, creditHolds, type AccountKey } from "./credits.tables.ts
 
 type Entry = typeof creditEntries.$inferSelect;
 
-/** A settlement of 0 is not listed. The text must equal the condition of the partial index. */
+/** A settlement of 0 is not listed. */
 const isListed = sql`(kind <> 'settle' or amount <> 0)`;
 
 /** These are literal SQL, because a partial index is used only if the statement contains its condition. */
@@ -56,6 +56,21 @@ export async function listEntriesAfter(
     .limit(limit);
 }
 
+/** Transactions that wait for the lock of an account have read the clock before, so times may be out of order. */
+const MAX_DISORDER = "5 minutes";
+
+/** The entries of a user since a time. They are numbered by time, so the key leads to them from its end. */
+const isSince = (userId: string, since: Date) => {
+  const time = sql`${since.toISOString()}::timestamptz`;
+  return and(
+    eq(creditEntries.userId, userId),
+    gte(creditEntries.createdAt, since),
+    sql`${creditEntries.seq} > coalesce((select earlier.seq from credit_entries earlier
+      where earlier.user_id = ${userId} and earlier.created_at < ${time} - interval '${sql.raw(MAX_DISORDER)}'
+      order by earlier.seq desc limit 1), 0)`,
+  );
+};
+
 export async function countEntriesSince(
   db: Db,
   { userId }: AccountKey,
@@ -64,7 +79,7 @@ export async function countEntriesSince(
   const [row] = await db
     .select({ count: count() })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), gte(creditEntries.createdAt, since), isListed));
+    .where(and(isSince(userId, since), isListed));
   return row?.count ?? 0;
 }
 
@@ -98,14 +113,7 @@ export async function sumEarnedByDay(
       sum: sum(creditEntries.amount).mapWith(Number),
     })
     .from(creditEntries)
-    .where(
-      and(
-        eq(creditEntries.userId, userId),
-        gte(creditEntries.createdAt, starts[0]),
-        isListed,
-        inArray(creditEntries.kind, ["daily", "bonus"]),
-      ),
-    )
+    .where(and(isSince(userId, starts[0]), inArray(creditEntries.kind, ["daily", "bonus"])))
     .groupBy(sql`1`);
 }
 

@@ -51,7 +51,12 @@ async function* faultsOf(db: Db, account: Account): AsyncGenerator<string> {
     if (entry.kind === "refund") entered.refunded -= entry.amount;
     if (["hold", "settle", "release"].includes(entry.kind)) sums.spent -= entry.amount;
     if (entry.balance !== sums.balance) yield fault(`the balance after entry ${seq} is wrong`);
-    if (entry.generationId) ends.set(entry.generationId, entry);
+    if (entry.generationId) {
+      const before = ends.get(entry.generationId)?.kind;
+      if (before !== (entry.kind === "hold" ? undefined : "hold"))
+        yield fault(`entry ${seq} is a ${entry.kind} of ${entry.generationId} after ${before}`);
+      ends.set(entry.generationId, entry);
+    }
   }
   if (seq !== account.lastSeq || !hash.equals(account.lastHash))
     yield fault("the last entry does not match the account");
