@@ -82,7 +82,7 @@ const built: Query[] = [
   ["the owner's time zone", (db) => timeZoneOf(db, userId)],
   ["locking a hold", (db) => store.lockHold(db, { userId, generationId: id })],
   ["finding a hold", (db) => store.findHold(db, { userId, generationId: id })],
-  ["the sum spent today", (db) => store.sumHeldSince(db, { userId }, now)],
+  ["the sum spent today", (db) => transactions.sumSpentSince(db, { userId }, now)],
   ["the count of entries", (db) => transactions.countEntriesSince(db, { userId }, now)],
   ["a page of transactions", (db) => page(db, { before: 9 })],
   ["the last transactions", (db) => page(db)],
@@ -111,6 +111,14 @@ async function badPlans(plan: typeof plansOf, work: Query[1]): Promise<string[]>
 describe("query plan for one user", () => {
   test.each([...prepared, ...built])("%s uses an index", async (_, work) => {
     expect(await badPlans(plansOf, work)).toEqual([]);
+  });
+
+  test("entries since a time are found from the end of their key", async () => {
+    const [plan = ""] = await plansOf(app.wiring.database.pool, (db) =>
+      transactions.countEntriesSince(db, { userId }, now),
+    );
+    expect(plan).toContain("Index Scan Backward using credit_entries_pkey");
+    expect(plan).toMatch(/Index Cond: .*seq > /);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, ne, notLike, or, sql, sum } from "drizzle-orm";
+import { and, desc, eq, isNotNull, notLike, or, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { combinedRead } from "#kit/combined-read.ts";
 import type { Db } from "#kit/db.ts";
@@ -174,20 +174,6 @@ export async function lockHold(db: Db, key: HoldKey): Promise<Hold | undefined> 
 export async function findHold(db: Db, key: HoldKey): Promise<Hold | undefined> {
   const [row] = await selectHold(db, key);
   return row;
-}
-
-export async function sumHeldSince(db: Db, { userId }: AccountKey, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ sum: sum(sql`amount - returned`).mapWith(Number) })
-    .from(creditHolds)
-    .where(
-      and(
-        eq(creditHolds.userId, userId),
-        gte(creditHolds.heldAt, since),
-        ne(creditHolds.state, "released"),
-      ),
-    );
-  return row?.sum ?? 0;
 }
 
 export async function findGrantBySource(

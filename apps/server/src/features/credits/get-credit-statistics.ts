@@ -1,8 +1,7 @@
 import type { CreditStatistics } from "@twofold/contract/credits";
-import { sumHeldSince } from "./credits.store.ts";
 import { getCredits, type CreditsCtx } from "./get-credits.ts";
 import { dayBefore, monthOf } from "./local-day.ts";
-import { countEntriesSince } from "./transactions.store.ts";
+import { countEntriesSince, sumSpentSince } from "./transactions.store.ts";
 
 export async function getCreditStatistics(ctx: CreditsCtx): Promise<CreditStatistics> {
   const { account, pending } = await getCredits(ctx);
@@ -10,7 +9,7 @@ export async function getCreditStatistics(ctx: CreditsCtx): Promise<CreditStatis
   const { isEnabled, dailyFree } = ctx.settings.credits;
   const today = dayBefore(nextReset, timeZone);
   const [used, thisMonth, todays] = await Promise.all([
-    sumHeldSince(ctx.db, account, today),
+    sumSpentSince(ctx.db, account, today),
     countEntriesSince(ctx.db, account, monthOf(ctx.clock(), timeZone)),
     countEntriesSince(ctx.db, account, today),
   ]);

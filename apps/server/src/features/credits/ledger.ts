@@ -318,8 +318,11 @@ export function createLedger(loaded: Account, known: readonly Grant[], now: Date
 
     settle(hold, template, owed = hold.amount) {
       const returned = returnCredits(hold.parts, Math.max(0, hold.amount - owed));
-      const why = { reason: "generation", params: { template } } as const;
-      const reason = append("settle", returned, why, hold.generationId);
+      const params = { template };
+      // The entry of the hold has the same text, and a settlement of 0 is not listed.
+      const text = returned > 0 ? { params } : {};
+      append("settle", returned, { reason: "generation", ...text }, hold.generationId);
+      const reason = reasonMessages.generation(params);
       end({ ...hold, returned, state: "settled", endedAt: now, reason });
     },
 

@@ -90,15 +90,12 @@ interface DaySum {
 }
 
 /** Passes the start of each day, because PostgreSQL may have other time zone data than the server. */
-const dayOf = (
-  column: typeof creditEntries.createdAt | typeof creditHolds.heldAt,
-  starts: readonly Date[],
-) => {
+const dayOf = (starts: readonly Date[]) => {
   const list = sql.join(
     starts.map((start) => sql`${start.toISOString()}::timestamptz`),
     sql`, `,
   );
-  return sql<number>`width_bucket(${column}, array[${list}])`.mapWith(Number);
+  return sql<number>`width_bucket(${creditEntries.createdAt}, array[${list}])`.mapWith(Number);
 };
 
 /** Sums the credits earned on each of the days that begin at `starts`. */
@@ -109,12 +106,31 @@ export async function sumEarnedByDay(
 ): Promise<DaySum[]> {
   return db
     .select({
-      day: dayOf(creditEntries.createdAt, starts),
+      day: dayOf(starts),
       sum: sum(creditEntries.amount).mapWith(Number),
     })
     .from(creditEntries)
     .where(and(isSince(userId, starts[0]), inArray(creditEntries.kind, ["daily", "bonus"])))
     .groupBy(sql`1`);
+}
+
+/** The holds of a user that were not released, since a time. The entry of a hold has its time. */
+const isSpentSince = (userId: string, since: Date) =>
+  and(isSince(userId, since), eq(creditEntries.kind, "hold"), ne(creditHolds.state, "released"));
+
+const holdOfEntry = and(
+  eq(creditHolds.userId, creditEntries.userId),
+  eq(creditHolds.generationId, creditEntries.generationId),
+);
+const spent = sum(sql`${creditHolds.amount} - ${creditHolds.returned}`).mapWith(Number);
+
+export async function sumSpentSince(db: Db, { userId }: AccountKey, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ spent })
+    .from(creditEntries)
+    .innerJoin(creditHolds, holdOfEntry)
+    .where(isSpentSince(userId, since));
+  return row?.spent ?? 0;
 }
 
 /** Sums the credits spent by the day of the hold, as `daily_credits_used` does. */
@@ -124,17 +140,9 @@ export async function sumSpentByDay(
   starts: readonly [Date, ...Date[]],
 ): Promise<DaySum[]> {
   return db
-    .select({
-      day: dayOf(creditHolds.heldAt, starts),
-      sum: sum(sql`amount - returned`).mapWith(Number),
-    })
-    .from(creditHolds)
-    .where(
-      and(
-        eq(creditHolds.userId, userId),
-        gte(creditHolds.heldAt, starts[0]),
-        ne(creditHolds.state, "released"),
-      ),
-    )
+    .select({ day: dayOf(starts), sum: spent })
+    .from(creditEntries)
+    .innerJoin(creditHolds, holdOfEntry)
+    .where(isSpentSince(userId, starts[0]))
     .groupBy(sql`1`);
 }
