@@ -5,16 +5,24 @@
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
 import { languages, type Language } from "@twofold/contract/languages";
 import { build } from "vite";
 import { compressAll } from "./compress.ts";
 import { pages, writeDocuments } from "./documents.ts";
 import { writeServiceWorker } from "./service-worker.ts";
-import { reportSizes } from "./sizes.ts";
+import { reportPackages, reportSizes } from "./sizes.ts";
 
 process.env["NODE_ENV"] = "production";
-/** For `npm run dev`: without compressed copies and budget, and with a shortcut on /login. */
-const isForDevelopment = process.argv.includes("--development");
+const { values: options } = parseArgs({
+  options: {
+    /** For `npm run dev`: without compressed copies and budget, and with a shortcut on /login. */
+    development: { type: "boolean", default: false },
+    /** A document, such as dashboard.html, whose script is listed by package. */
+    packages: { type: "string" },
+  },
+});
+const isForDevelopment = options.development;
 process.env["VITE_DEMO"] = isForDevelopment ? "on" : "off";
 
 const root = join(import.meta.dirname, "..");
@@ -31,6 +39,9 @@ try {
     await requireNoDemo(join(made, "assets"));
     await compressAll(made);
     for (const { folder, manifest } of built) await reportSizes(made, folder, pages, manifest);
+    const [inDefaultLanguage] = built;
+    const page = pages.find(({ file }) => file === options.packages);
+    if (page && inDefaultLanguage) await reportPackages(made, page, inDefaultLanguage.manifest);
   }
   await mkdir(dirname(dist), { recursive: true });
   await rm(dist, { recursive: true, force: true });

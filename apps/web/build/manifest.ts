@@ -18,6 +18,8 @@ export interface Manifest {
   chunksOf(sources: readonly string[]): string[];
   /** The additional styles of these sources. */
   stylesOf(sources: readonly string[]): string[];
+  /** The modules of these scripts. */
+  modulesOf(scripts: readonly string[]): ModuleInChunk[];
   /** All scripts and styles, except those of the admin area. */
   code(): string[];
   /** The two fonts of the first view. */
@@ -25,7 +27,15 @@ export interface Manifest {
 }
 
 /** Of a dynamic import whose module is part of a larger chunk, Vite's manifest has no entry. */
-const CHUNK_OF_MODULE = ".vite/chunk-of-module.json";
+const MODULES = ".vite/modules.json";
+
+export interface ModuleInChunk {
+  /** The path from the folder of the web app. */
+  readonly path: string;
+  readonly file: string;
+  /** The characters of its code before the chunk is minified. */
+  readonly length: number;
+}
 
 export function listModules(): Plugin {
   return {
@@ -33,27 +43,31 @@ export function listModules(): Plugin {
     apply: "build",
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-      const modules = chunks.flatMap(({ fileName, moduleIds }) =>
-        moduleIds.map((id) => [relative(root, id).replaceAll("\\", "/"), fileName]),
+      const list = chunks.flatMap(({ fileName, modules }) =>
+        Object.entries(modules).map(([id, { renderedLength }]): ModuleInChunk => ({
+          path: relative(root, id).replaceAll("\\", "/"),
+          file: fileName,
+          length: renderedLength,
+        })),
       );
-      const source = JSON.stringify(Object.fromEntries(modules));
-      this.emitFile({ type: "asset", fileName: CHUNK_OF_MODULE, source });
+      this.emitFile({ type: "asset", fileName: MODULES, source: JSON.stringify(list) });
     },
   };
 }
 
-async function readJson<T>(file: string): Promise<Readonly<Record<string, T>>> {
-  return JSON.parse(await readFile(file, "utf8")) as Readonly<Record<string, T>>;
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, "utf8")) as T;
 }
 
 export async function createManifest(dist: string): Promise<Manifest> {
-  const chunks = await readJson<Chunk>(join(dist, ".vite/manifest.json"));
-  const chunkOfModule = await readJson<string>(join(dist, CHUNK_OF_MODULE));
+  const chunks = await readJson<Readonly<Record<string, Chunk>>>(join(dist, ".vite/manifest.json"));
+  const modules = await readJson<ModuleInChunk[]>(join(dist, MODULES));
+  const fileOf = new Map(modules.map(({ path, file }) => [path, file]));
   const byFile = new Map(Object.values(chunks).map((chunk) => [chunk.file, chunk]));
   const assets = await readdir(join(dist, "assets"));
 
   function follow(key: string, seen: Set<Chunk>): void {
-    const chunk = chunks[key] ?? byFile.get(chunkOfModule[key] ?? "");
+    const chunk = chunks[key] ?? byFile.get(fileOf.get(key) ?? "");
     if (!chunk) throw new Error(`The build has no chunk of ${key}`);
     if (seen.has(chunk)) return;
     seen.add(chunk);
@@ -78,6 +92,9 @@ export async function createManifest(dist: string): Promise<Manifest> {
     },
     stylesOf(sources) {
       return [...new Set(neededBy(sources).flatMap(({ css = [] }) => css))].map(addressOf);
+    },
+    modulesOf(scripts) {
+      return modules.filter(({ file }) => scripts.includes(addressOf(file)));
     },
     code() {
       const files = Object.values(chunks).flatMap(({ file, css = [] }) => [file].concat(css));

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest, ModuleInChunk } from "./manifest.ts";
 
 interface Budget {
   readonly kilobytes: number;
@@ -68,6 +68,39 @@ export async function reportSizes(
       `The first view loads ${fonts} kB of fonts; the budget is ${FONTS_KILOBYTES} kB`,
     );
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/**
+ * Prints what the script of a page consists of, by package and by folder of the web app. The compressed size
+ * of each file is divided among its modules by the length of their code before it is minified.
+ */
+export async function reportPackages(
+  dist: string,
+  { file, sources }: Page,
+  manifest: Manifest,
+): Promise<void> {
+  const packages = new Map<string, number>();
+  for (const script of [...manifest.entry, ...manifest.chunksOf(sources)]) {
+    const modules = manifest.modulesOf([script]);
+    const characters = modules.reduce((all, { length }) => all + length, 0);
+    const kilobytes = Number(await sum(dist, [script], ".gz"));
+    for (const module of modules) {
+      const name = packageOf(module);
+      const share = (kilobytes * module.length) / characters;
+      packages.set(name, (packages.get(name) ?? 0) + share);
+    }
+  }
+  const lines = [...packages]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, kilobytes]) => `${name.padEnd(40)} ${kilobytes.toFixed(1).padStart(6)} kB gz\n`);
+  process.stdout.write(`\n${file}\n${lines.join("")}`);
+}
+
+function packageOf({ path }: ModuleInChunk): string {
+  const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+  if (library !== undefined) return library;
+  const own = /(?:^|\/)(src\/features\/[^/]+|src\/[^/]+|packages\/[^/]+)\//.exec(path)?.[1];
+  return own ?? "bundler";
 }
 
 async function sum(dist: string, files: readonly string[], end: string): Promise<string> {

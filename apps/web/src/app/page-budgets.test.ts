@@ -28,6 +28,7 @@ async function report(
     entry: scripts,
     chunksOf: () => [],
     stylesOf: () => Array.from({ length: styles }, (_, index) => `/assets/${index}.css`),
+    modulesOf: () => [],
     code: () => [],
     fonts: () => ["/font.woff2"],
   };
