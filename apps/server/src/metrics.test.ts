@@ -146,7 +146,7 @@ test("request that a switch refuses › is counted, another 503 is not", async (
   const { values } = (await metrics.registry.getSingleMetric("http_switched_off_total")?.get()) ?? {
     values: [],
   };
-  expect(values.map(({ value }) => value)).toEqual([2]);
+  expect(values).toEqual([{ value: 2, labels: { capability: "uploads" } }]);
 });
 
 test("docs/operations.md describes every metric, and no other", async () => {

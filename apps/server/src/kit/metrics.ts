@@ -21,7 +21,7 @@ export interface Metrics {
   /** Returns the function to call for each response of a route. */
   request(method: string, route: string): (status: number, seconds: number) => void;
   /** A request was refused because its capability is switched off. */
-  switchedOff(): void;
+  switchedOff(capability: string): void;
   job(name: string, seconds: number, outcome: "done" | "failed"): void;
   /** A poll, or another repeated check, has succeeded. */
   polled(name: string): void;
@@ -49,6 +49,7 @@ export function createMetrics(): Metrics {
   const switchedOff = new Counter({
     name: "http_switched_off_total",
     help: "Requests refused with 503 because administrators have switched the capability off",
+    labelNames: ["capability"],
     registers,
   });
   const jobs = new Histogram({
@@ -96,7 +97,7 @@ export function createMetrics(): Metrics {
         known.observe(seconds);
       };
     },
-    switchedOff: () => switchedOff.inc(),
+    switchedOff: (capability) => switchedOff.inc({ capability }),
     job: (name, seconds, outcome) => jobs.observe({ job: name, outcome }, seconds),
     polled: (poll) => polls.setToCurrentTime({ poll }),
     watchPool(pool) {

@@ -167,7 +167,8 @@ function observe(app: FastifyInstance, { log, metrics }: ServerOptions): void {
     };
   };
   app.addHook("onError", (_request, _reply, error, done) => {
-    if (error instanceof AppError && error.code === "switched_off") metrics?.switchedOff();
+    if (error instanceof AppError && error.code === "switched_off")
+      metrics?.switchedOff(String(error.params["capability"]));
     done();
   });
   app.addHook("onRoute", (route) => {
