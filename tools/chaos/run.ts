@@ -3,6 +3,7 @@
  * database are killed and frozen; afterwards everything that was acknowledged must still hold.
  */
 import { parseArgs } from "node:util";
+import * as alert from "./alert/alert.ts";
 import * as billing from "./billing/billing.ts";
 import * as engines from "./engines/engines.ts";
 import * as generation from "./generation/generation.ts";
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
 
 /** Scenarios by name; each returns whether everything holds. */
 const scenarios = {
+  alert: () => alert.chaosAlert(),
   identity: (isShort: boolean, seed: number) =>
     identity.chaosIdentity(isShort ? identity.short : identity.full, seed),
   generation: (isShort: boolean, seed: number) =>
