@@ -3,6 +3,7 @@ import type { Ctx } from "#kit/ctx.ts";
 import { inTempFolder } from "#kit/temp-folder.ts";
 import {
   discardPaidCalls,
+  isPromptSent,
   labelOf,
   labelOfAll,
   NoEngineAvailableError,
@@ -29,7 +30,7 @@ import { findTemplateOf } from "./find-template-of.ts";
 import { onlyEngineOf } from "./only-engine-of.ts";
 import { sourcesOf } from "./sources-of.ts";
 import type { SourceRow } from "./sources.tables.ts";
-import { hasSentPrompt, withStoredPrompt } from "./stored-prompt.ts";
+import { withStoredPrompt } from "./with-stored-prompt.ts";
 import { templateTitleFor } from "./template-title.ts";
 import { trackProgress } from "./track-progress.ts";
 import { waitForSwitch } from "./wait-for-switch.ts";
@@ -89,7 +90,9 @@ export async function runGeneration(
         title,
         engine: engine.id,
         price: engine.facts.price,
-        isPromptSent: await hasSentPrompt(ctx, prompted),
+        isPromptSent:
+          prompted.composedPrompt !== "" &&
+          (await isPromptSent(ctx, { userId: key.userId, generationId: key.id })),
         isAlternative: generation.alternativeOf !== null,
       });
       // What was drawn with a photo that is no longer allowed must not wait for the next repair.

@@ -1,5 +1,5 @@
 import type { Ctx } from "#kit/ctx.ts";
-import { buildPrompt, isPromptSent, mayReadPrompt } from "#features/engines/engines.ts";
+import { buildPrompt, mayReadPrompt } from "#features/engines/engines.ts";
 import { sceneFolderOf } from "#features/templates/templates.ts";
 import { updatePrompt, type GenerationRow } from "./generations.store.ts";
 import { onlyEngineOf } from "./only-engine-of.ts";
@@ -30,10 +30,3 @@ export async function withStoredPrompt(
   await updatePrompt(ctx.db, generation, prompt);
   return { ...generation, ...prompt };
 }
-
-/** Whether an engine was sent the stored prompt. */
-export const hasSentPrompt = async (
-  ctx: PromptCtx,
-  { userId, id, composedPrompt }: GenerationRow,
-): Promise<boolean> =>
-  composedPrompt !== "" && (await isPromptSent(ctx, { userId, generationId: id }));
