@@ -22,11 +22,16 @@ export interface Cluster {
   start(): Promise<void>;
   /** Suspends all of its processes. */
   freeze(ms: number): Promise<void>;
+  /** Replaces its data folder by a base backup, and recovers from the archive with these settings. */
+  restore(backup: string, recovery: Settings): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** Of the server, by name. */
+export type Settings = Readonly<Record<string, string | number>>;
+
 /** PostgreSQL refuses to run as root. */
-function postgresUser(): { uid?: number; gid?: number } {
+export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
@@ -68,9 +73,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** `more` are settings of the server that are added or replaced. */
-export async function startCluster(
-  more: Readonly<Record<string, string | number>> = {},
-): Promise<Cluster> {
+export async function startCluster(more: Settings = {}): Promise<Cluster> {
   const bin = findBinaries();
   const user = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
@@ -86,7 +89,7 @@ export async function startCluster(
       () => false,
     );
 
-  function launch(): ChildProcess {
+  function launch(recovery: Settings): ChildProcess {
     const settings = {
       port,
       listen_addresses: "127.0.0.1",
@@ -97,6 +100,7 @@ export async function startCluster(
       // Small enough that crashes also happen during checkpoints.
       checkpoint_timeout: "30s",
       ...more,
+      ...recovery,
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const child = spawn(join(bin, "postgres"), ["-D", data, ...options], {
@@ -112,14 +116,14 @@ export async function startCluster(
 
   const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-  async function start(): Promise<void> {
+  async function start(recovery: Settings = {}): Promise<void> {
     const deadline = Date.now() + START_WITHIN_MS;
-    postmaster = launch();
+    postmaster = launch(recovery);
     while (Date.now() < deadline) {
       // Processes of the previous server may still hold its shared memory; then it is started again.
       if (isGone(postmaster)) {
         await wait(50);
-        postmaster = launch();
+        postmaster = launch(recovery);
       } else if (await isUp()) return;
       await wait(20);
     }
@@ -154,14 +158,25 @@ export async function startCluster(
     throw error;
   }
   const url = `postgres://postgres@127.0.0.1:${port}/twofold`;
+  async function query(sql: string): Promise<string[]> {
+    const { stdout } = await run(join(bin, "psql"), ["-XAtq", "-d", url, "-c", sql]);
+    return stdout.split("\n").filter((line) => line !== "");
+  }
   return {
     url,
-    async query(sql) {
-      const { stdout } = await run(join(bin, "psql"), ["-XAtq", "-d", url, "-c", sql]);
-      return stdout.split("\n").filter((line) => line !== "");
-    },
+    query,
     crash: (how) => end(postmaster, how === "kill" ? "SIGKILL" : "SIGQUIT"),
     start,
+    async restore(backup, recovery) {
+      // A fast shutdown archives what is left of the log; a server that was killed has ended before.
+      await end(postmaster, "SIGINT");
+      rmSync(data, { recursive: true, maxRetries: 20, retryDelay: 50 });
+      await run("cp", ["-a", backup, data], { ...user, cwd: folder });
+      await run("touch", [join(data, "recovery.signal")], { ...user, cwd: folder });
+      await start(recovery);
+      // It accepts readers before it has replayed everything.
+      while ((await query("select pg_is_in_recovery()"))[0] !== "f") await wait(20);
+    },
     async freeze(ms) {
       const { pid } = postmaster ?? {};
       if (pid === undefined) return;

@@ -13,6 +13,7 @@ import * as paid from "./paid/paid.ts";
 import * as partners from "./partners/partners.ts";
 import * as photos from "./photos/photos.ts";
 import * as reminders from "./reminders/reminders.ts";
+import * as restore from "./restore/restore.ts";
 import * as skew from "./skew/skew.ts";
 
 const { values, positionals } = parseArgs({
@@ -43,6 +44,8 @@ const scenarios = {
     reminders.chaosReminders(isShort ? reminders.short : reminders.full, seed),
   billing: (isShort: boolean, seed: number) =>
     billing.chaosBilling(isShort ? billing.short : billing.full, seed),
+  restore: (isShort: boolean, seed: number) =>
+    restore.chaosRestore(isShort ? restore.short : restore.full, seed),
   skew: (isShort: boolean, seed: number) =>
     skew.chaosSkew(isShort ? skew.short : skew.full, seed, values.from),
 };
