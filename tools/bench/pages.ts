@@ -17,7 +17,14 @@ const MIN_RATIO = 0.7;
 const MAX_STATEMENTS = 40;
 
 /** What the dashboard reads after its document has started the first requests. */
-const LATER = ["/api/ads", "/api/notifications"];
+const LATER = [
+  "/api/images?source=generated&suggested=true&limit=4",
+  "/api/ads",
+  "/api/personal-events?month=11&year=2026",
+  "/api/users/consents",
+  "/api/notifications",
+  "/api/partner",
+];
 
 interface Reply {
   readonly headers: Readonly<Record<string, string>>;
@@ -134,17 +141,13 @@ async function pathsOfVisit(url: string, token: string): Promise<string[]> {
     ([, path = ""]) => path,
   );
   const [, early = ""] = /data-early="([^"]*)"/.exec(document) ?? [];
-  const addresses = early
-    .replaceAll("&amp;", "&")
-    .replace("{month}", "11")
-    .replace("{year}", "2026");
-  const data = `/api/reads?of=${encodeURIComponent(addresses)}`;
+  const data = early.replaceAll("&amp;", "&").replace("{now}", "1").split(" ");
   const banners = JSON.parse(
     (await read(`${url}/api/gallery/banners`, token, "identity")).body.toString("utf8"),
   ) as readonly { filename: string }[];
   const picture = `/ai_gallery/${banners[0]?.filename ?? ""}?size=portrait`;
   if (files.length === 0 || early === "") throw new Error("the document of the dashboard changed");
-  return ["/dashboard", ...new Set(files), data, picture, ...LATER];
+  return ["/dashboard", ...new Set(files), ...data, picture, ...LATER];
 }
 
 /** The bytes as they are sent; `fetch` would decompress them. */

@@ -1,14 +1,5 @@
 import { RENEWED_TOKEN_HEADER } from "@twofold/contract/access-token";
 import { LANGUAGE_COOKIE } from "@twofold/contract/languages";
-import { getDashboard } from "@twofold/contract/account";
-import { me } from "@twofold/contract/auth";
-import { creditBalance } from "@twofold/contract/credits";
-import { listEvents, listPersonalEvents } from "@twofold/contract/events";
-import { listImages } from "@twofold/contract/images";
-import { getPartner } from "@twofold/contract/partners";
-import { subscriptionStatus } from "@twofold/contract/subscriptions";
-import { listBanners, listTemplates } from "@twofold/contract/templates";
-import { getConsents } from "@twofold/contract/users/consents";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ports } from "#kit/ctx.ts";
 import { bearerOf, clientOf, oldCookieOf } from "#kit/http/credentials.ts";
@@ -73,21 +64,6 @@ import { teamRoutes } from "#features/team/team.routes.ts";
 import { securityTxtOf } from "./settings.ts";
 import { allJobs } from "./worker.ts";
 import type { Wiring } from "./wiring.ts";
-
-/** What the documents of app pages read before their code is loaded: `apps/web/build/documents.ts`. */
-const firstReads = [
-  me,
-  creditBalance,
-  subscriptionStatus,
-  getDashboard,
-  listTemplates,
-  listBanners,
-  listEvents,
-  listPersonalEvents,
-  listImages,
-  getPartner,
-  getConsents,
-];
 
 export interface App {
   readonly server: FastifyInstance;
@@ -211,8 +187,6 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
   partnersRoutes(mount);
   switchesRoutes(mount);
   queuesRoutes(mount, allJobs());
-
-  mount.together(firstReads);
 
   serveSecurityTxt(server, securityTxtOf(config), new Date());
   if (config.WEB_DIST)

@@ -12,7 +12,7 @@ interface Page {
   readonly path?: string;
   /** The path of a page for search engines and link previews. */
   readonly publicPath?: PublicPage;
-  /** The path of an app page: its document shows the frame and requests these reads. */
+  /** The path of an app page: its document shows the frame and starts these requests. */
   readonly app?: { readonly path: string; readonly early: readonly string[] };
   /** Its first view validates a form; the code of other pages has no schemas. */
   readonly hasForm?: boolean;
@@ -36,7 +36,7 @@ const publicPage = (name: "login" | "register" | "privacy" | "terms"): Page => (
   hasForm: name === "login" || name === "register",
 });
 
-/** The frame of every app page needs them. The addresses are as `call` writes them. */
+/** The frame of every app page needs them. */
 const frameRequests = ["/api/auth/me", "/api/credits/balance", "/api/subscription/status"];
 
 interface AppPage {
@@ -71,12 +71,9 @@ export const pages: readonly Page[] = [
     early: [
       "/api/users/dashboard",
       "/api/templates",
-      "/api/gallery/banners",
+      "/api/gallery/banners?t={now}",
       "/api/events",
       "/api/partner",
-      "/api/personal-events?month={month}&year={year}",
-      "/api/images?source=generated&suggested=true&limit=4",
-      "/api/users/consents",
     ],
   }),
   ...["calendar", "events", "gallery", "upload", "credits"].map((name) => appPage(name)),

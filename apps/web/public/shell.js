@@ -46,41 +46,16 @@
       .catch(() => {});
   }
 
-  const now = new Date();
-  const addresses = early
-    .replace("{month}", now.getMonth() + 1)
-    .replace("{year}", now.getFullYear())
-    .split(" ")
-    .filter(Boolean);
-  if (addresses.length === 0) return;
-  const init = { headers: { accept: "application/json", authorization: `Bearer ${token}` } };
-  // As long as the service worker waits for a reply.
-  const together = fetch(`/api/reads?of=${encodeURIComponent(addresses.join(" "))}`, {
-    ...init,
-    signal: AbortSignal.timeout(5_000),
-  }).then(async (response) => {
-    const renewed = response.headers.get("x-access-token");
-    const { replies } = await response.json();
-    return { replies, renewed };
-  });
-
-  /** Without a reply, or without this part of it, a separate request shows what is wrong. */
-  async function replyTo(address) {
-    const { replies, renewed } = await together.catch(() => ({}));
-    const part = replies?.[address];
-    if (!part) return fetch(address, init);
-    const headers = new Headers({ "content-type": "application/json", etag: part.etag });
-    if (renewed) headers.set("x-access-token", renewed);
-    return new Response(part.body, { headers });
-  }
-
   // src/lib/early-requests.ts uses them.
   window.earlyRequests = new Map();
-  for (const address of addresses) {
-    const response = replyTo(address);
+  for (const path of early.split(" ").filter(Boolean)) {
+    const address = path.replace("{now}", Date.now());
+    const response = fetch(address, {
+      headers: { accept: "application/json", authorization: `Bearer ${token}` },
+    });
     // A failure is reported to the call that uses the response.
     response.catch(() => {});
-    if (address === "/api/gallery/banners") loadFirstBanner(response);
-    window.earlyRequests.set(address, { token, response });
+    if (path.startsWith("/api/gallery/banners")) loadFirstBanner(response);
+    window.earlyRequests.set(path.split("?")[0], { token, response });
   }
 })();

@@ -55,19 +55,6 @@ describe("offline data", () => {
   });
 });
 
-describe("partner", () => {
-  test.each([
-    [0, 2],
-    [15_000, 1],
-  ])("known for up to %d ms › is read %d times", async (knownForMs, times) => {
-    const reads = answer(getPartner, { partner: jonas });
-    const client = new QueryClient();
-    await clearPartnerData(client, knownForMs);
-    await clearPartnerData(client, knownForMs);
-    expect(reads).toHaveLength(times);
-  });
-});
-
 describe("albums in the offline data", () => {
   /** A cache with one album of each kind and another response. */
   function stubCache() {

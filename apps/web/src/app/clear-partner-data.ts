@@ -13,11 +13,10 @@ onSessionEnd(() => localStorage.removeItem(KEY));
 
 /**
  * Clears the offline data of this device if the partner, or something that they allowed, is gone since it
- * was last connected. Cached months and lists may contain what the user can no longer see. What was read less
- * than `knownForMs` ago is not read again.
+ * was last connected. Cached months and lists may contain what the user can no longer see.
  */
-export async function clearPartnerData(client: QueryClient, knownForMs = 0): Promise<void> {
-  const partner = await client.fetchQuery({ ...partnerQuery, staleTime: knownForMs });
+export async function clearPartnerData(client: QueryClient): Promise<void> {
+  const partner = await client.fetchQuery({ ...partnerQuery, staleTime: 0 });
   const now: readonly unknown[] = receivedFrom(partner);
   const before = readReceived();
   if (before.some((each) => !now.includes(each))) await clearOfflineCache();

@@ -37,14 +37,6 @@ const partnerData = invalidate(() =>
   import("./clear-partner-data.ts").then((data) => data.clearPartnerData),
 );
 
-/** The page has just read the partner when it connects for the first time. */
-const FIRST_PARTNER_DATA_MS = 15_000;
-const firstPartnerData = invalidate(() =>
-  import("./clear-partner-data.ts").then(
-    (data) => (client: QueryClient) => data.clearPartnerData(client, FIRST_PARTNER_DATA_MS),
-  ),
-);
-
 const sharedAlbums = throttle(
   invalidate(() => import("./clear-partner-data.ts").then((data) => data.clearSharedAlbums)),
   IMAGES_AT_MOST_EVERY_MS,
@@ -130,7 +122,6 @@ export function useLive(isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return;
     const end = new AbortController();
-    let isFirst = true;
     void stream(
       live,
       (event) => {
@@ -146,9 +137,7 @@ export function useLive(isEnabled: boolean): void {
         setConnected(isConnected);
         if (!isConnected) return;
         // The partner may have unlinked, or stopped sharing an album, while this device was offline.
-        if (isFirst) firstPartnerData();
-        else partnerData();
-        isFirst = false;
+        partnerData();
         sharedAlbums();
       },
     );

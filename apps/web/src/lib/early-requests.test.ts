@@ -1,6 +1,4 @@
 import { me } from "@twofold/contract/auth";
-import { listPersonalEvents } from "@twofold/contract/events";
-import { listBanners } from "@twofold/contract/templates";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "./api.ts";
 import { callWith } from "./credentials.ts";
@@ -28,8 +26,8 @@ afterEach(() => {
   delete window.earlyRequests;
 });
 
-function request(response: Promise<Response>, token = "token", address: string = me.path): void {
-  window.earlyRequests = new Map([[address, { token, response }]]);
+function request(response: Promise<Response>, token = "token"): void {
+  window.earlyRequests = new Map([[me.path, { token, response }]]);
 }
 
 describe("response that the document requested", () => {
@@ -38,19 +36,6 @@ describe("response that the document requested", () => {
     expect(await call(me)).toEqual(early);
     expect(await call(me)).toEqual(fetched);
     expect(fetch).toHaveBeenCalledTimes(1);
-  });
-
-  test("of another query › is not used", async () => {
-    const address = "/api/personal-events?month=1&year=2026";
-    request(Promise.resolve(Response.json(early)), "token", address);
-    const reply = (month: number) => call(listPersonalEvents, { query: { month, year: 2026 } });
-    expect(await reply(2)).toEqual(fetched);
-    expect(await reply(1)).toEqual(early);
-  });
-
-  test("of the banners › is used whatever the time of the call", async () => {
-    request(Promise.resolve(Response.json(early)), "token", listBanners.path);
-    expect(await call(listBanners, { query: { t: "1767225600000" } })).toEqual(early);
   });
 
   test("of another session › is not used", async () => {

@@ -11,27 +11,23 @@ interface EarlyRequest {
 
 declare global {
   interface Window {
-    /** Requests by address, which `public/shell.js` starts before the code of the app is loaded. */
+    /** Requests by path, which `public/shell.js` starts before the code of the app is loaded. */
     earlyRequests?: Map<string, EarlyRequest>;
   }
 }
 
 /** Returns the response that the document requested already, if there is one. It is used once. */
 export function takeEarlyResponse(
-  address: string,
+  path: string,
   token: string | undefined,
   signal: AbortSignal | null,
 ): Promise<Response> | undefined {
-  const key = withoutTime(address);
-  const early = globalThis.window?.earlyRequests?.get(key);
+  const early = globalThis.window?.earlyRequests?.get(path);
   if (!early) return undefined;
-  window.earlyRequests?.delete(key);
+  window.earlyRequests?.delete(path);
   if (early.token !== token || performance.now() > USABLE_MS) return undefined;
   return Promise.race([early.response, rejectionOf(signal)]);
 }
-
-/** The time of a request only bypasses intermediate caches. */
-const withoutTime = (address: string): string => address.replace(/\?t=\d+$/, "");
 
 function rejectionOf(signal: AbortSignal | null): Promise<never> {
   return new Promise((_, reject) => {

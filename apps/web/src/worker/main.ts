@@ -3,7 +3,7 @@
  * The build compiles it to /sw.js and injects the files of its release.
  */
 import type { WorkerMessage } from "../lib/offline-cache.ts";
-import { apiResponse, readsResponse } from "./response-cache.ts";
+import { apiResponse } from "./response-cache.ts";
 import { art } from "./art.ts";
 import { clearAllUsers } from "./clear-private-caches.ts";
 import { release } from "./release.ts";
@@ -39,8 +39,6 @@ self.addEventListener("fetch", (event) => {
       return event.respondWith(common(request));
     case "data":
       return event.respondWith(apiResponse(request, finishes));
-    case "reads":
-      return event.respondWith(readsResponse(request, finishes));
     case "thumbnail":
       return event.respondWith(thumbnail(request, finishes));
     case "art":

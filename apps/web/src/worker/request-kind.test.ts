@@ -36,8 +36,6 @@ describe("request kind", () => {
     ["/api/personal-events?month=2&year=2027", signed, "data"],
     ["/api/images?source=generated&cursor=1", signed, "other"],
     ["/api/images", {}, "other"],
-    ["/api/reads?of=%2Fapi%2Fimages", signed, "reads"],
-    ["/api/reads?of=%2Fapi%2Fimages", {}, "other"],
     ["/api/images", { ...signed, method: "POST" }, "other"],
     ["/api/albums", signed, "data"],
     ["/api/albums/0198c0de-1111-7000-8000-000000000001?limit=200", signed, "data"],

@@ -4,7 +4,6 @@
  * - code: a hashed file, from the cache of any release
  * - common: an unhashed file of the shell, from the server if it is reachable
  * - data: an API response of the first screens, from the server if it is reachable, else cached
- * - reads: several of them in one response, of which each is cached
  * - thumbnail: a small private image, cached once seen
  * - art: a public image
  * - sign-out: a request that ends the session, so all private data is cleared
@@ -15,7 +14,6 @@ export type RequestKind =
   | "code"
   | "common"
   | "data"
-  | "reads"
   | "thumbnail"
   | "art"
   | "sign-out"
@@ -38,8 +36,6 @@ export const cachedPaths: readonly string[] = [
   "/api/templates",
   "/api/gallery/banners",
 ];
-
-const READS_PATH = "/api/reads";
 
 /** One album with its first pictures, so that the last opened ones can be read offline. */
 const ONE_ALBUM = /^\/api\/albums\/[\da-f-]{36}$/;
@@ -73,7 +69,6 @@ export function kindOf(
   if (path.startsWith("/assets/")) return "code";
   if (path.startsWith("/ai_gallery/")) return "art";
   if (path.startsWith("/uploads/users/")) return isThumbnail(url) ? "thumbnail" : "other";
-  if (path === READS_PATH) return headers.has("authorization") ? "reads" : "other";
   if (cachedPaths.includes(path) || ONE_ALBUM.test(path))
     return isFirstPage(url, headers) ? "data" : "other";
   return common.includes(path) ? "common" : "other";

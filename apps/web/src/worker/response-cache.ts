@@ -2,7 +2,7 @@ import { sessionPartOf } from "@twofold/contract/access-token";
 import { KEPT_AT, PRIVATE } from "../lib/offline-cache.ts";
 import { networkOrCache } from "./network-or-cache.ts";
 import { clearAllUsers, keepSince, thisMoment } from "./clear-private-caches.ts";
-import { cachedPaths, cacheKeyOf } from "./request-kind.ts";
+import { cacheKeyOf } from "./request-kind.ts";
 import { removeUnlisted } from "./thumbnails.ts";
 
 const RESPONSES = `${PRIVATE}answers:`;
@@ -30,33 +30,6 @@ export async function apiResponse(
   return networkOrCache(fetched, () => cachedResponse(name, key));
 }
 
-interface Reads {
-  readonly replies: Readonly<Record<string, { readonly body: string }>>;
-}
-
-/** Caches each part as the response to its own address. Offline, the page requests the parts separately. */
-export async function readsResponse(
-  request: Request,
-  finishes: (work: Promise<unknown>) => void,
-): Promise<Response> {
-  const moment = thisMoment();
-  const name = await nameFor(request);
-  const fetched = fetch(request);
-  const copied = fetched.then((response) => response.clone());
-  const store = async (): Promise<void> => {
-    const response = await copied;
-    if (!response.ok) return;
-    const { replies } = (await response.json()) as Reads;
-    for (const [address, { body }] of Object.entries(replies)) {
-      const { href, pathname } = new URL(address, request.url);
-      if (!cachedPaths.includes(pathname)) continue;
-      await keepSince(moment, () => keep(name, cacheKeyOf(href), new Response(body)));
-    }
-  };
-  finishes(store().catch(() => {}));
-  return fetched;
-}
-
 /** The name contains a hash: another session has another cache, and no token can be read from it. */
 async function nameFor({ headers }: Request): Promise<string> {
   const session = new TextEncoder().encode(sessionPartOf(headers.get("authorization") ?? ""));
@@ -68,7 +41,7 @@ async function nameFor({ headers }: Request): Promise<string> {
 async function keep(name: string, url: string, response: Response): Promise<void> {
   await clearOtherUsers(name);
   const headers = new Headers({
-    "content-type": "application/json",
+    "content-type": response.headers.get("content-type") ?? "application/json",
     [KEPT_AT]: new Date().toISOString(),
   });
   const body = await response.text();

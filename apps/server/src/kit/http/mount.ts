@@ -1,7 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { Capability } from "@twofold/contract/capabilities";
 import type { Endpoint, EventOf, ParsedOf, Reauthentication } from "@twofold/contract/endpoint";
-import { readTogether } from "@twofold/contract/reads";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
@@ -11,8 +10,6 @@ import type { FileResponse, UploadedFile } from "../files.ts";
 import { inTempFolder } from "../temp-folder.ts";
 import { recordFailedAdminCall, requireOneEntry, type AdminOptions } from "./admin-calls.ts";
 import { readForm } from "./form.ts";
-import { compressReply } from "./compress-reply.ts";
-import { canBeCombined, combineReads, type Read } from "./reads-together.ts";
 import { isAccepted, type Result } from "./replies.ts";
 import { schemaOf } from "./route-schema.ts";
 import type { Streams } from "./stream.ts";
@@ -53,8 +50,6 @@ export interface MountedRequest<E extends Endpoint> {
 interface HandlerOptions {
   /** Throws to refuse a request whose body has not been read, so that it costs nothing. */
   readonly beforeBody?: (ctx: Ctx, request: FastifyRequest) => Promise<unknown>;
-  /** Whether the reply is worth compressing. */
-  readonly isLarge?: boolean;
 }
 
 export interface Mount {
@@ -74,8 +69,6 @@ export interface Mount {
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<FileResponse>,
   ): void;
-  /** Serves these reads also in one reply. They must be mounted already. */
-  together(parts: readonly Endpoint[]): void;
   /** All mounted endpoints, for tests that loop over them. */
   readonly endpoints: readonly Endpoint[];
 }
@@ -119,7 +112,6 @@ export function createMount(options: MountOptions): Mount {
   const { app, context, authenticate, authenticateForFile, requireReauthentication } = options;
   const { admins, streams, requireOn } = options;
   const endpoints: Endpoint[] = [];
-  const reads = new Map<string, Read>();
 
   /** Runs before the body is read, so that an anonymous caller costs nothing. */
   const requireUserOf =
@@ -205,19 +197,13 @@ export function createMount(options: MountOptions): Mount {
   function mount<E extends Endpoint>(
     endpoint: E,
     handler: (request: MountedRequest<E>) => Promise<Result<E>> | Result<E>,
-    { beforeBody, isLarge = false }: HandlerOptions = {},
+    { beforeBody }: HandlerOptions = {},
   ): void {
     endpoints.push(endpoint);
     const { form } = endpoint;
     const common = routeOf(endpoint, { isReading: isReadOnly(endpoint) });
     if (beforeBody)
       common.onRequest.push(async (request) => void (await beforeBody(context(request), request)));
-    if (canBeCombined(endpoint))
-      reads.set(endpoint.path, {
-        endpoint,
-        run: async (request, reply, query) =>
-          handler({ ...requestOf<E>(request, reply), query } as MountedRequest<E>),
-      });
     const run = async (request: FastifyRequest, reply: FastifyReply, arrived?: ArrivedForm) => {
       reply.code(endpoint.status);
       const result = await handler(requestOf<E>(request, reply, arrived));
@@ -238,9 +224,7 @@ export function createMount(options: MountOptions): Mount {
     }
     const route: RouteOptions = {
       ...common,
-      ...(endpoint.method === "GET" && {
-        onSend: [answerUnchanged, ...(isLarge ? [compressReply] : [])],
-      }),
+      ...(endpoint.method === "GET" && { onSend: answerUnchanged }),
       handler: (request, reply) => run(request, reply),
     };
     if (endpoint.rawBody) mountRawBody(app, route, endpoint.rawBody.maxBytes);
@@ -279,20 +263,6 @@ export function createMount(options: MountOptions): Mount {
       },
     });
   };
-
-  mount.together = (parts: readonly Endpoint[]): void => {
-    const offered = new Map(parts.map(({ path }) => [path, readOf(path)]));
-    const respond = async ({ query, http }: MountedRequest<typeof readTogether>) => ({
-      replies: await combineReads(offered, query.of.split(" "), http),
-    });
-    mount(readTogether, respond, { isLarge: true });
-  };
-
-  function readOf(path: string): Read {
-    const read = reads.get(path);
-    if (!read) throw new Error(`${path} is not mounted or cannot be combined`);
-    return read;
-  }
 
   mount.endpoints = endpoints;
   return mount;
