@@ -100,8 +100,9 @@ export async function runGeneration(
     });
   } catch (error) {
     if (error instanceof NoEngineAvailableError) await waitForSwitch(ctx, key, "hosted_engines");
-    const failure =
-      failureOf(error) ?? ((await hasFailedOften(ctx, key)) ? "engine_failed" : undefined);
+    // A run that was interrupted has a next one, which may continue a paid call.
+    const isFinal = !signal.aborted && (await hasFailedOften(ctx, key));
+    const failure = failureOf(error) ?? (isFinal ? "engine_failed" : undefined);
     if (failure === undefined) throw error;
     await failGeneration(ctx, key, failure);
   }
