@@ -48,6 +48,10 @@ test.describe("dashboard on a phone", () => {
       .locator(".shell-greeting")
       .evaluate((element) => getComputedStyle(element, "::before").content);
     expect(greeting).toMatch(/^"Good (?:morning|afternoon|evening), Nora"$/);
+    await expect(page.locator(".carousel-stage").filter({ visible: true })).toHaveCSS(
+      "background-image",
+      /\/ai_gallery\/[\w.-]+\?size=portrait"\)$/,
+    );
   });
 
   test("without its code and signed out › shows no frame", async ({ page }) => {
@@ -89,6 +93,32 @@ test.describe("dashboard on a phone", () => {
     await page.keyboard.press("Tab");
     await expect.poll(() => requests.filter(isEventDialog).length).toBe(1);
   });
+
+  for (const [path, reads] of [
+    [
+      "/gallery",
+      ["/api/images?source=generated&limit=200", "/api/images?source=uploaded&limit=200"],
+    ],
+    ["/calendar", ["/api/personal-events/pictures", "/api/personal-events"]],
+  ] as const)
+    test(`${path} requests its data once, before its code`, async ({ page }) => {
+      await signIn(page, await createUser(page));
+      await expect(firstBanner(page)).toBeVisible();
+      await page.clock.setFixedTime(new Date("2027-03-10T12:00:00"));
+      const month = path === "/calendar" ? "?month=3&year=2027" : "";
+      const requests: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, search } = new URL(request.url());
+        requests.push(pathname + search);
+      });
+      await page.goto(path);
+      await expect.poll(() => requests).toContain("/api/notifications");
+      const live = requests.findIndex((each) => each.startsWith("/api/live"));
+      for (const read of reads) {
+        expect(requests.filter((each) => each === read + month)).toHaveLength(1);
+        expect(requests.indexOf(read + month)).toBeLessThan(live);
+      }
+    });
 
   // Proves that the bound of the previous test fails when a part of the page arrives late.
   test("with a block that appears above the content › exceeds the bound of the shift", async ({

@@ -49,7 +49,11 @@ import { adsRoutes } from "#features/ads/ads.routes.ts";
 import { systemEventsRoutes } from "#features/events/system-events.routes.ts";
 import { bannersRoutes } from "#features/templates/banners/banners.routes.ts";
 import { templateVersionsRoutes } from "#features/templates/versions/versions.routes.ts";
-import { samplePage, templatesRoutes } from "#features/templates/templates.routes.ts";
+import {
+  dashboardPicture,
+  samplePage,
+  templatesRoutes,
+} from "#features/templates/templates.routes.ts";
 import { usersRoutes } from "#features/users/users.routes.ts";
 import { adminDelayedRoutes } from "#features/admin/delayed.routes.ts";
 import { adminUsersRoutes } from "#features/admin/users.routes.ts";
@@ -196,6 +200,7 @@ export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): P
       publicUrl: config.PUBLIC_URL,
       languageCookie: LANGUAGE_COOKIE,
       dynamicPages: [sharedPage(() => wiring.context()), samplePage(() => wiring.context())],
+      firstPictures: [dashboardPicture(() => wiring.context())],
     });
   else server.setNotFoundHandler(sendNotFound);
   return {

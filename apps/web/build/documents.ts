@@ -76,7 +76,16 @@ export const pages: readonly Page[] = [
       "/api/partner",
     ],
   }),
-  ...["calendar", "events", "gallery", "upload", "credits"].map((name) => appPage(name)),
+  appPage("calendar", {
+    early: [
+      "/api/personal-events?month={month}&year={year}",
+      "/api/personal-events/pictures?month={month}&year={year}",
+    ],
+  }),
+  appPage("gallery", {
+    early: ["/api/images?source=uploaded&limit=200", "/api/images?source=generated&limit=200"],
+  }),
+  ...["events", "upload", "credits"].map((name) => appPage(name)),
   ...["subscription", "models"].map((name) => appPage(name)),
   ...["profile", "settings"].map((name) => appPage(name, { hasForm: true })),
   { file: "app.html", sources: signedIn },

@@ -32,30 +32,31 @@
     // An older release stored the user differently; the app reads it again.
   }
 
-  /** The largest picture of the dashboard, which the app shows as soon as it has rendered. */
-  function loadFirstBanner(response) {
-    const size = matchMedia("(min-width: 40rem)").matches ? "" : "?size=portrait";
-    response
-      .then((reply) => reply.clone().json())
-      .then(([{ filename }]) => {
-        const picture = new Image();
-        picture.fetchPriority = "high";
-        picture.src = `/ai_gallery/${encodeURIComponent(filename)}${size}`;
-      })
-      // The app reads the banners again and shows what is wrong.
-      .catch(() => {});
+  /**
+   * The placeholder of the dashboard shows its largest picture, so that it need not wait until the code of
+   * the app has rendered the page. The document names it, unless the service worker kept the document.
+   */
+  for (const { media, href } of document.querySelectorAll('link[rel="preload"][as="image"]')) {
+    if (!matchMedia(media).matches) continue;
+    const picture = new Image();
+    picture.addEventListener("load", () => {
+      root.style.setProperty("--first-banner", `url("${href}")`);
+      root.dataset.firstBanner = "";
+    });
+    picture.src = href;
   }
 
+  const now = new Date();
+  const values = { now: now.getTime(), month: now.getMonth() + 1, year: now.getFullYear() };
   // src/lib/early-requests.ts uses them.
   window.earlyRequests = new Map();
   for (const path of early.split(" ").filter(Boolean)) {
-    const address = path.replace("{now}", Date.now());
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => values[name]);
     const response = fetch(address, {
       headers: { accept: "application/json", authorization: `Bearer ${token}` },
     });
     // A failure is reported to the call that uses the response.
     response.catch(() => {});
-    if (path.startsWith("/api/gallery/banners")) loadFirstBanner(response);
-    window.earlyRequests.set(path.split("?")[0], { token, response });
+    window.earlyRequests.set(address.replace(/[?&]t=\d+$/, ""), { token, response });
   }
 })();

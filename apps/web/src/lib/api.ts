@@ -108,8 +108,7 @@ export async function send(
     },
     signal: signal ?? null,
   };
-  const early =
-    endpoint.method === "GET" && takeEarlyResponse(endpoint.path, token, request.signal);
+  const early = endpoint.method === "GET" && takeEarlyResponse(address, token, request.signal);
   const asked = endpoint.form
     ? sendForm(address, { ...request, form, files, onProgress, stallMs })
     : early || fetch(address, { ...request, body: body ? JSON.stringify(body) : null });

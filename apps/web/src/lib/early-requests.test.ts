@@ -1,4 +1,6 @@
 import { me } from "@twofold/contract/auth";
+import { listImages } from "@twofold/contract/images";
+import { listBanners } from "@twofold/contract/templates";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "./api.ts";
 import { callWith } from "./credentials.ts";
@@ -36,6 +38,24 @@ describe("response that the document requested", () => {
     expect(await call(me)).toEqual(early);
     expect(await call(me)).toEqual(fetched);
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test("with other parameters › is not used", async () => {
+    const response = Promise.resolve(Response.json(early));
+    window.earlyRequests = new Map([
+      ["/api/images?source=uploaded&limit=200", { token: "token", response }],
+    ]);
+    vi.mocked(fetch).mockImplementation(async () => Response.json(fetched));
+    const read = (source: "uploaded" | "generated") =>
+      call(listImages, { query: { source, limit: 200 } });
+    expect(await read("generated")).toEqual(fetched);
+    expect(await read("uploaded")).toEqual(early);
+  });
+
+  test("with another time in its address › is used", async () => {
+    const response = Promise.resolve(Response.json(early));
+    window.earlyRequests = new Map([[listBanners.path, { token: "token", response }]]);
+    expect(await call(listBanners, { query: { t: Date.now() } })).toEqual(early);
   });
 
   test("of another session › is not used", async () => {

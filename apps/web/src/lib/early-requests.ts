@@ -11,20 +11,24 @@ interface EarlyRequest {
 
 declare global {
   interface Window {
-    /** Requests by path, which `public/shell.js` starts before the code of the app is loaded. */
+    /** Requests by address without the time, which `public/shell.js` starts before the code of the app is loaded. */
     earlyRequests?: Map<string, EarlyRequest>;
   }
 }
 
+/** A time that only makes an address unique. */
+const TIME = /[?&]t=\d+$/;
+
 /** Returns the response that the document requested already, if there is one. It is used once. */
 export function takeEarlyResponse(
-  path: string,
+  address: string,
   token: string | undefined,
   signal: AbortSignal | null,
 ): Promise<Response> | undefined {
-  const early = globalThis.window?.earlyRequests?.get(path);
+  const key = address.replace(TIME, "");
+  const early = globalThis.window?.earlyRequests?.get(key);
   if (!early) return undefined;
-  window.earlyRequests?.delete(path);
+  window.earlyRequests?.delete(key);
   if (early.token !== token || performance.now() > USABLE_MS) return undefined;
   return Promise.race([early.response, rejectionOf(signal)]);
 }

@@ -1,7 +1,7 @@
 import type { PersonalEvent } from "@twofold/contract/events";
 import { imageAddress } from "@twofold/contract/images";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { CalendarActions } from "../features/events/calendar-files/calendar-actions.tsx";
 import { useCalendarPictures } from "../features/events/calendar/calendar-pictures.api.ts";
 import { MonthGrid, type DayMark } from "../features/events/calendar/month-grid.tsx";
@@ -50,12 +50,7 @@ export function CalendarScreen() {
   return (
     <div className="calendar">
       <div className="min-w-0">
-        <div className="calendar-head">
-          <h1>{calendarMessages.title}</h1>
-          <CalendarActions />
-          <BackToToday day={day} today={today} onDayChange={setDay} />
-          <MonthSteps day={day} onDayChange={setDay} />
-        </div>
+        <CalendarHead day={day} today={today} onDayChange={setDay} />
         <MonthGrid
           day={day}
           today={today}
@@ -87,6 +82,30 @@ export function CalendarScreen() {
         />
       </section>
       <EventEditor {...editor} />
+    </div>
+  );
+}
+
+interface CalendarHeadProps {
+  day: LocalDate;
+  today: LocalDate;
+  onDayChange: (day: LocalDate) => void;
+}
+
+/** The name of the month changes with the press; the grid follows as soon as a slow phone has rendered it. */
+function CalendarHead({ day, today, onDayChange }: CalendarHeadProps) {
+  const [wanted, setWanted] = useOptimistic(day);
+  const change = (next: LocalDate): void =>
+    startTransition(() => {
+      setWanted(next);
+      onDayChange(next);
+    });
+  return (
+    <div className="calendar-head">
+      <h1>{calendarMessages.title}</h1>
+      <CalendarActions />
+      <BackToToday day={wanted} today={today} onDayChange={change} />
+      <MonthSteps day={wanted} onDayChange={change} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import * as contract from "@twofold/contract/templates";
 import type { Mount } from "#kit/http/mount.ts";
 import type { Ctx } from "#kit/ctx.ts";
-import type { DynamicPage } from "#kit/http/web-app.ts";
+import type { DynamicPage, FirstPicture } from "#kit/http/web-app.ts";
+import { firstBannerFinder } from "./banners/first-banner.ts";
 import { listBannerTemplates } from "./banners/list-banner-templates.ts";
 import { describeSamplePage } from "./describe-sample-page.ts";
 import { serveTemplateFile } from "./serve-template-file.ts";
@@ -29,4 +30,10 @@ export function templatesRoutes(mount: Mount): void {
 export const samplePage = (context: () => Ctx): DynamicPage => ({
   path: "/sample-images",
   describe: (_request, language) => describeSamplePage(context(), language),
+});
+
+/** The carousel is the largest part of the dashboard. */
+export const dashboardPicture = (context: () => Ctx): FirstPicture => ({
+  path: "/dashboard",
+  find: firstBannerFinder(context),
 });

@@ -44,6 +44,7 @@ describe("web app", () => {
       publicUrl: "http://two.example",
       languageCookie: "language",
       dynamicPages: [],
+      firstPictures: [],
     });
   });
   afterEach(() => server.close());

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { encodingsIn } from "./encodings.ts";
 
 /** These need a part of the file or a comparison, which the plugin does. */
 const CONDITIONS = [
@@ -11,11 +12,6 @@ const CONDITIONS = [
   "if-modified-since",
   "if-unmodified-since",
 ] as const;
-
-/** Encodings without weights, as browsers send them; the plugin negotiates all others. */
-const PLAIN_ENCODINGS = /^[a-z]+(?:, ?[a-z]+)*$/;
-/** Those of the variants that the build writes. */
-const ENCODINGS = ["br", "gzip"] as const;
 
 /** All others are those of the request: `server.ts` and the page set them for each response. */
 const FILE_HEADERS = [
@@ -121,12 +117,9 @@ export function createKeptFiles({ maxBytes, isHashed }: KeptFilesOptions): KeptF
 /** Undefined if the request needs more than the whole file. */
 function keyOf({ method, headers }: FastifyRequest, file: string): string | undefined {
   if (method !== "GET" || CONDITIONS.some((name) => headers[name] !== undefined)) return undefined;
-  const header = headers["accept-encoding"];
-  const accepted = typeof header === "string" ? header.toLowerCase() : "identity";
-  if (!PLAIN_ENCODINGS.test(accepted)) return undefined;
-  const names = accepted.split(/, ?/);
-  // Other names in the header do not add copies.
-  return [file, ...ENCODINGS.filter((name) => names.includes(name))].join(" ");
+  const encodings = encodingsIn(headers["accept-encoding"]);
+  // Other names in the header do not add copies. The plugin negotiates weights.
+  return encodings && [file, ...encodings].join(" ");
 }
 
 const headersOf = (reply: FastifyReply): Record<string, string> =>

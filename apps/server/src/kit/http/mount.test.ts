@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { endpoint } from "@twofold/contract/endpoint";
@@ -224,6 +225,52 @@ describe("reading again", () => {
     });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
     expect(head.headers.etag).toBe((await get()).headers.etag);
+  });
+});
+
+describe("large reply", () => {
+  const get = (encoding?: string) =>
+    server.inject({
+      url: "/api/read",
+      headers: { authorization: "ann", ...(encoding && { "accept-encoding": encoding }) },
+    });
+
+  test.each([
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ])("accept-encoding %s › is sent as %s", async (header, encoding, decompress) => {
+    text = "x".repeat(70_000);
+    const reply = await get(header);
+    expect(reply.headers["content-encoding"]).toBe(encoding);
+    expect(reply.headers.vary).toBe("accept-encoding");
+    expect(reply.rawPayload.length).toBeLessThan(1_000);
+    expect(JSON.parse(decompress(reply.rawPayload).toString())).toEqual({ text });
+  });
+
+  test.each([[undefined], ["identity"], ["br;q=0"]])(
+    "accept-encoding %s › is sent as it is",
+    async (header) => {
+      text = "x".repeat(70_000);
+      const reply = await get(header);
+      expect(reply.headers["content-encoding"]).toBeUndefined();
+      expect(reply.json()).toEqual({ text });
+    },
+  );
+
+  test("small reply › is sent as it is", async () => {
+    text = "one";
+    expect((await get("br")).json()).toEqual({ text });
+  });
+
+  test("unchanged › is 304 for a client that accepts compressed replies", async () => {
+    text = "x".repeat(10_000);
+    const { etag = "" } = (await get("br")).headers;
+    const again = await server.inject({
+      url: "/api/read",
+      headers: { authorization: "ann", "accept-encoding": "br", "if-none-match": etag },
+    });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect(again.headers["content-encoding"]).toBeUndefined();
   });
 });
 

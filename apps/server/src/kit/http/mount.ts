@@ -9,6 +9,7 @@ import type { Actor, ActorCtx, AdminCall, AdminCtx, Ctx } from "../ctx.ts";
 import type { FileResponse, UploadedFile } from "../files.ts";
 import { inTempFolder } from "../temp-folder.ts";
 import { recordFailedAdminCall, requireOneEntry, type AdminOptions } from "./admin-calls.ts";
+import { sendCompressed } from "./compressed.ts";
 import { readForm } from "./form.ts";
 import { isAccepted, type Result } from "./replies.ts";
 import { schemaOf } from "./route-schema.ts";
@@ -224,7 +225,7 @@ export function createMount(options: MountOptions): Mount {
     }
     const route: RouteOptions = {
       ...common,
-      ...(endpoint.method === "GET" && { onSend: answerUnchanged }),
+      ...(endpoint.method === "GET" && { onSend: [answerUnchanged, sendCompressed] }),
       handler: (request, reply) => run(request, reply),
     };
     if (endpoint.rawBody) mountRawBody(app, route, endpoint.rawBody.maxBytes);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { languages } from "@twofold/contract/languages";
 import { publicPages, PUBLIC_URL_PLACEHOLDER } from "@twofold/contract/public-pages";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openLog } from "../log.ts";
 import { createServer } from "./server.ts";
-import { serveWebApp, type DynamicPage } from "./web-app.ts";
+import { serveWebApp, type DynamicPage, type FirstPicture } from "./web-app.ts";
 
 /** As a feature describes a page: the text depends on the URL. */
 const live: DynamicPage = {
@@ -19,6 +19,15 @@ const live: DynamicPage = {
     const withoutScript = name === "plain" ? "<p>text</p>" : undefined;
     const meta = { "og:title": `${language} "${name}" <&>` };
     return { status: 200, headers: {}, meta, ...(withoutScript && { withoutScript }) };
+  },
+};
+
+let pictures: Awaited<ReturnType<FirstPicture["find"]>> | Error;
+const dashboardPicture: FirstPicture = {
+  path: "/dashboard",
+  async find() {
+    if (pictures instanceof Error) throw pictures;
+    return pictures;
   },
 };
 
@@ -34,6 +43,7 @@ beforeAll(async () => {
     ["forgot-password.html", "forgot"],
     ["help.html", `<link href="${PUBLIC_URL_PLACEHOLDER}/help">`],
     ["app.html", "shell<head></head>"],
+    ["dashboard.html", "<head><script></script><script></script></head>"],
     ["de/index.html", "Startseite"],
     ["de/help.html", "Hilfe"],
     ["de/app.html", "Hülle"],
@@ -53,6 +63,7 @@ beforeAll(async () => {
     publicUrl: "https://two.example",
     languageCookie: "twofold_language",
     dynamicPages: [live],
+    firstPictures: [dashboardPicture],
   });
 });
 afterAll(async () => {
@@ -150,6 +161,62 @@ test.each([
   const response = await server.inject({ url: "/forgot-password", headers: { [name]: value } });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: "unreadable_request" });
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", undefined],
+])("document for accept-encoding %s › is sent as %s", async (header, encoding) => {
+  const { headers } = await server.inject({ url: "/help", headers: { "accept-encoding": header } });
+  expect(headers["content-encoding"]).toBe(encoding);
+});
+
+describe("document with a picture", () => {
+  const open = async (dest = "document") => {
+    const headers = { "sec-fetch-dest": dest };
+    const reply = await server.inject({ url: "/dashboard", headers });
+    expect(reply.headers["vary"]).toContain("sec-fetch-dest");
+    return reply;
+  };
+  const built = "<head><script></script><script></script></head>";
+  beforeEach(() => {
+    pictures = { phone: "/a.webp?size=portrait&x", wide: "/a.webp" };
+  });
+
+  test("names the picture for the width before its scripts", async () => {
+    const { body, headers } = await open();
+    const link = '<link rel="preload" as="image" fetchpriority="high"';
+    expect(body).toBe(
+      built.replace(
+        "<script>",
+        `${link} href="/a.webp?size=portrait&amp;x" media="(width < 40rem)" />` +
+          `${link} href="/a.webp" media="(width >= 40rem)" /><script>`,
+      ),
+    );
+    expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+  });
+
+  test("names another picture as soon as there is one", async () => {
+    const before = await open();
+    pictures = { phone: "/b.webp", wide: "/b.webp" };
+    const { body, headers } = await open();
+    expect(body).toContain('href="/b.webp"');
+    expect(headers["etag"]).not.toBe(before.headers["etag"]);
+  });
+
+  test("names none in the copy of the service worker", async () => {
+    expect((await open("empty")).body).toBe(built);
+  });
+
+  test.each([
+    ["there is none", undefined],
+    ["it cannot be found", new Error("no database")],
+  ])("is sent without it if %s", async (_, found) => {
+    pictures = found;
+    const { statusCode, body } = await open();
+    expect([statusCode, body]).toEqual([200, built]);
+  });
 });
 
 describe("in the language", () => {

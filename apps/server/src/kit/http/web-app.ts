@@ -12,6 +12,7 @@ import { sendNotFound } from "./problems.ts";
 import { serveSearchEngineFiles } from "./search-engines.ts";
 
 const HTML = "text/html; charset=utf-8";
+const VARY = "accept-encoding, accept-language, cookie";
 /** The whole build with its compressed variants has 9 MB. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** Other spellings of a path would be kept as other files. */
@@ -34,6 +35,13 @@ interface PageDescription {
   readonly data?: object;
 }
 
+/** The largest picture of a page. Its document names it, so that the browser need not wait for the code of the page. */
+export interface FirstPicture {
+  readonly path: string;
+  /** The addresses for phones and for wider windows. Undefined if there is no picture. */
+  find(): Promise<{ readonly phone: string; readonly wide: string } | undefined>;
+}
+
 export interface WebAppOptions {
   /** The folder of the built web app. */
   readonly dist: string;
@@ -42,6 +50,7 @@ export interface WebAppOptions {
   readonly publicUrl: string;
   readonly languageCookie: string;
   readonly dynamicPages: readonly DynamicPage[];
+  readonly firstPictures: readonly FirstPicture[];
 }
 
 /**
@@ -56,7 +65,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
 
 async function mountWebApp(
   app: FastifyInstance,
-  { dist, otherPaths, publicUrl, languageCookie, dynamicPages }: WebAppOptions,
+  { dist, otherPaths, publicUrl, languageCookie, dynamicPages, firstPictures }: WebAppOptions,
 ): Promise<void> {
   const documents = createDocuments(dist, publicUrl);
   const pageLanguageOf = (request: FastifyRequest): Language => {
@@ -100,6 +109,14 @@ async function mountWebApp(
     const file = folderOf(language) + pageFor(dist, path);
     if (isPublicPage(withoutSlash(path))) return documents.send(request, reply, file);
     reply.header("x-robots-tag", "noindex, nofollow");
+    const picture = firstPictures.find((one) => one.path === withoutSlash(path));
+    if (picture) {
+      reply.header("vary", `${VARY}, sec-fetch-dest`);
+      // The service worker keeps the document for later, when another picture may be the first one.
+      const isShown = request.headers["sec-fetch-dest"] === "document";
+      const links = isShown && (await linksTo(picture));
+      if (links) return documents.send(request, reply, file, links);
+    }
     return (await kept.send(request, reply, file)) ? reply : reply.sendFile(file);
   });
   for (const { path, describe } of dynamicPages) {
@@ -125,10 +142,16 @@ const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "/";
 const folderOf = (language: Language): string => (language === languages[0] ? "" : `${language}/`);
 
 const inLanguage = (reply: FastifyReply, language: Language): FastifyReply =>
-  reply
-    .type(HTML)
-    .header("content-language", language)
-    .header("vary", "accept-encoding, accept-language, cookie");
+  reply.type(HTML).header("content-language", language).header("vary", VARY);
+
+/** The page is sent without them while the database cannot be reached. */
+async function linksTo(picture: FirstPicture): Promise<string> {
+  const found = await picture.find().catch(() => undefined);
+  if (!found) return "";
+  const linkTo = (address: string, media: string): string =>
+    `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(address)}" media="${media}" />`;
+  return linkTo(found.phone, "(width < 40rem)") + linkTo(found.wide, "(width >= 40rem)");
+}
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path);
 

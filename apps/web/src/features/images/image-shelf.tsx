@@ -1,6 +1,7 @@
 import type { Image } from "@twofold/contract/images";
 import {
   lazy,
+  startTransition,
   Suspense,
   useEffect,
   useRef,
@@ -98,10 +99,12 @@ function Shelf({
   // The list may have a newer version of it.
   const current = images[index] ?? chosen;
 
-  const open = (image: Image): void => {
-    setChosen(image);
-    setIsChosen(true);
-  };
+  // In a transition, so that a slow phone shows the press before it has rendered the viewer.
+  const open = (image: Image): void =>
+    startTransition(() => {
+      setChosen(image);
+      setIsChosen(true);
+    });
   const go = (to: number): void => {
     loadTo(to);
     const image = images[to];

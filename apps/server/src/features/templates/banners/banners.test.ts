@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signUpAdmin } from "#testing/admins.ts";
 import { startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { syncTemplates } from "../sync-templates.ts";
+import { firstBannerFinder } from "./first-banner.ts";
 
 let app: TestApp;
 let editor: Person;
@@ -50,6 +51,34 @@ test("every template of the release is a banner, and a second sync adds none", a
   expect(before.length).toBeGreaterThanOrEqual(13);
   await syncTemplates(app.db);
   expect(await carousel()).toEqual(before);
+});
+
+describe("picture that the document of the dashboard names", () => {
+  const find = () => {
+    let now = Date.now();
+    const finder = firstBannerFinder(() => ({ db: app.db, clock: () => new Date(now) }));
+    return { finder, pass: (ms: number) => (now += ms) };
+  };
+
+  test("is the first of the carousel, in two sizes", async () => {
+    const [first = ""] = await carousel();
+    expect(await find().finder()).toEqual({
+      phone: `/ai_gallery/${first}.webp?size=portrait`,
+      wide: `/ai_gallery/${first}.webp`,
+    });
+  });
+
+  test("follows a change after a minute, without a visit that waits", async () => {
+    const { finder, pass } = find();
+    const before = await finder();
+    const { json } = await change(await firstBanner(), { is_active: false });
+    const changed = `/ai_gallery/${(await carousel())[0]}.webp`;
+    expect(await finder()).toEqual(before);
+    pass(60_000);
+    expect(await finder()).toEqual(before);
+    await expect.poll(async () => (await finder())?.wide).toBe(changed);
+    await undo(json.seq);
+  });
 });
 
 describe("banner", () => {
