@@ -12,7 +12,8 @@ import { startProduct } from "../stack/product.ts";
 import { signUp } from "./sign-up.ts";
 
 const PICTURES = 20;
-const USERS = 2_000;
+/** Enough that the size of an index that grows in steps is near that of a large one. */
+const USERS = 4_000;
 const TEMPLATE = "dinner";
 const MAX_BYTES = 2_600;
 
@@ -26,6 +27,9 @@ const TABLES: Readonly<Record<string, string>> = {
   pictures: "id",
   images: "id",
 };
+
+/** Columns with UUIDs that begin with their time; the copies have them in the same order. */
+const IDS = new Set(["id", "generation_id", "image_id", "picture_id"]);
 
 /** These rows do not stay: finished jobs are removed after minutes, and counters at their end. */
 const IS_TEMPORARY = /^(pgboss\.|public\.rate_limits$)/;
@@ -157,7 +161,7 @@ async function addedRows(
   return added;
 }
 
-/** Each copy has another user, other times and another file name, so that no index finds equal values. */
+/** Each copy has another user, other ids in the order of time, other times and another file name, so that no index finds equal values. */
 async function copyRows(sql: Sql, first: string): Promise<void> {
   await sql.query("set statement_timeout = 0");
   // Otherwise the owner of every copied row would have to exist.
@@ -180,7 +184,7 @@ async function copyRows(sql: Sql, first: string): Promise<void> {
     await sql.query(
       `insert into ${table} (${columns.map(({ name }) => name).join(", ")})
        select ${columns.map(copyOf).join(", ")} from made_${table} t cross join copies
-       order by t.${key}, md5(copies.n || t.${key}::text)`,
+       order by t.${key}, copies.n`,
     );
     await sql.query(`vacuum analyze ${table}`);
   }
@@ -193,6 +197,8 @@ interface Column {
 
 function copyOf({ name, type }: Column): string {
   if (name === "user_id" || name === "image_user_id") return "copies.id";
+  if (IDS.has(name))
+    return `overlay(t.${name}::text placing lpad(to_hex(copies.n), 3, '0') from 16 for 3)::uuid`;
   if (name === "filename") return "overlay(t.filename placing md5(random()::text) from 1 for 32)";
   if (name === "sha256") return "sha256(gen_random_uuid()::text::bytea)";
   return type.startsWith("timestamp")

@@ -12,9 +12,11 @@ import { benchGallery } from "./gallery.ts";
 import { benchIdle } from "./idle.ts";
 import { benchLive } from "./live.ts";
 import { benchLooking } from "./looking.ts";
+import { benchMigrations } from "./migrations.ts";
 import { benchMonth } from "./month.ts";
 import { benchOverhead } from "./overhead.ts";
 import { benchPages } from "./pages.ts";
+import { benchPooler } from "./pooler.ts";
 import { benchReminders } from "./reminders.ts";
 import { benchStudio } from "./studio.ts";
 import { benchTransactions } from "./transactions.ts";
@@ -33,9 +35,11 @@ const benches: Record<string, () => Promise<void>> = {
   idle: benchIdle,
   live: benchLive,
   looking: benchLooking,
+  migrations: benchMigrations,
   month: benchMonth,
   overhead: benchOverhead,
   pages: benchPages,
+  pooler: benchPooler,
   reminders: benchReminders,
   transactions: benchTransactions,
   export: benchExport,

@@ -1,24 +1,8 @@
 import { basename } from "node:path";
 import type { Expression, Function, Node, ParamPattern, Program } from "oxc-parser";
+import { migrationRule } from "./migration-rules.ts";
+import type { SourceFile, SourceRule, Violation } from "./source-rule.ts";
 import { lineFinder, parse, visit } from "./syntax.ts";
-
-export interface SourceFile {
-  path: string;
-  source: string;
-}
-
-export interface Violation {
-  line: number;
-  text: string;
-}
-
-export interface SourceRule {
-  name: string;
-  /** What to do instead. */
-  comment: string;
-  applies: (path: string) => boolean;
-  find: (file: SourceFile) => Violation[];
-}
 
 const TEST_CODE = /\.(test|spec)\.tsx?$|\/testing\//;
 const WEB_TEST = /^apps\/web\/.*\.test\.tsx?$/;
@@ -263,4 +247,5 @@ export const sourceRules: readonly SourceRule[] = [
     },
     ({ source }) => source.match(/\bvi\.(mock|doMock|resetModules)\(/)?.[0],
   ),
+  migrationRule,
 ];

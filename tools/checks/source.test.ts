@@ -2,6 +2,10 @@ import { describe, expect, test } from "vitest";
 import { MAX_LINES, sourceRules } from "./source-rules.ts";
 
 const FEATURE = "apps/server/src/features/events";
+const migration = (...statements: string[]): [string, string] => [
+  "apps/server/migrations/0093_new.sql",
+  statements.join(";\n"),
+];
 const lines = (count: number) => "a;\n".repeat(count);
 
 /** For every rule: files that violate it, and files that do not. */
@@ -123,6 +127,74 @@ const seeds: Readonly<Record<string, { found: [string, string][]; clean: [string
     clean: [
       ["apps/web/src/lib/a.isolated.test.ts", 'vi.mock("./b.ts");'],
       ["tools/a.test.ts", 'vi.mock("./b.ts");'],
+    ],
+  },
+  "migrations-without-stalls": {
+    found: [
+      migration("create index images_new on images (user_id)"),
+      migration("create unique index on only images (user_id)"),
+      migration(
+        "-- comment; more",
+        "CREATE INDEX",
+        "create index if not exists a\n  on images (id)",
+      ),
+      migration("drop index images_new"),
+      migration("alter table images add constraint a check (title <> ';')"),
+      migration("alter table images add foreign key (user_id, id) references pictures"),
+      migration("alter table images add column a int, add check (a > 0), add column b int"),
+      migration("alter table images add unique (user_id, title)"),
+      migration("alter table images add column a int check (a > 0)"),
+      migration("alter table images add column a uuid default gen_random_uuid()"),
+      migration("alter table images add column a int generated always as (1) stored"),
+      migration("alter table images alter column title type varchar"),
+      migration("alter table images alter title set not null"),
+      migration(
+        "alter table images add constraint images_title_not_null check (title is not null) not valid",
+        "alter table images validate constraint images_title_not_null",
+      ),
+      migration(
+        "alter table images validate constraint images_title_not_null",
+        "alter table images alter source set not null",
+      ),
+      migration("alter table images add a int", "alter table users add a int"),
+      migration("alter table images add a int", "truncate notifications"),
+      migration("update images set title = ''"),
+      migration("with old as (select 1) delete from only images where true"),
+      migration(
+        "alter table images add a int",
+        "create table b (n int)",
+        "insert into b select a from images",
+      ),
+      migration("do $$ begin null; end $$"),
+      migration("vacuum full images"),
+    ],
+    clean: [
+      ["apps/server/migrations/0092_old.sql", "create index images_new on images (user_id);"],
+      migration("create index concurrently images_new on images (user_id)"),
+      migration("drop index concurrently if exists images_new"),
+      migration(
+        "-- update images",
+        "create table a (n int check (n > 0))",
+        "create index on a (n)",
+      ),
+      migration(
+        "create table a (n int)",
+        "alter table a alter n set not null",
+        "update a set n = 1",
+      ),
+      migration("alter table plans add unique (name)", "update plans set name = ''"),
+      migration(
+        "alter table images add column a int not null default 0, add b uuid references users",
+        "alter table images add constraint c check (a in (1, 2)) not valid, drop constraint d",
+      ),
+      migration("alter table images add constraint a unique using index images_new"),
+      migration(
+        "alter table images validate constraint images_title_not_null",
+        "alter table images alter column title set not null",
+        "alter table images drop constraint images_title_not_null",
+      ),
+      migration("create table a (n int)", "insert into a select 1 from images"),
+      migration("insert into plans values ('update images')"),
     ],
   },
 };

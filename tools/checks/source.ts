@@ -6,10 +6,14 @@ import { fileURLToPath } from "node:url";
 import { sourceRules } from "./source-rules.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const files = execFileSync("git", ["ls-files", "-z", "*.ts", "*.tsx"], {
-  cwd: root,
-  encoding: "utf8",
-})
+const files = execFileSync(
+  "git",
+  ["ls-files", "-z", "*.ts", "*.tsx", "apps/server/migrations/*.sql"],
+  {
+    cwd: root,
+    encoding: "utf8",
+  },
+)
   .split("\0")
   .filter((path) => path !== "" && existsSync(join(root, path)))
   .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));

@@ -2,6 +2,7 @@ import { RENEWED_TOKEN_HEADER } from "@twofold/contract/access-token";
 import { LANGUAGE_COOKIE } from "@twofold/contract/languages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ports } from "#kit/ctx.ts";
+import { directUrl } from "#kit/db.ts";
 import { bearerOf, clientOf, oldCookieOf } from "#kit/http/credentials.ts";
 import { serveDocs } from "#kit/http/docs.ts";
 import { createMount, type Mount } from "#kit/http/mount.ts";
@@ -87,9 +88,7 @@ export interface AppOptions {
 export async function buildApp(wiring: Wiring, { live, metrics }: AppOptions): Promise<App> {
   const { config, log } = wiring;
   let isStopping = false;
-  const readiness = config.LIVE
-    ? createReadiness(live, config.DATABASE_URL, log)
-    : readinessOf(live);
+  const readiness = config.LIVE ? createReadiness(live, directUrl(config), log) : readinessOf(live);
   const server = await createServer({
     log,
     ...(metrics && { metrics }),

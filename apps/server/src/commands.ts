@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { command, type CommandGroup } from "#kit/commands.ts";
-import { connectDatabase } from "#kit/db.ts";
+import { connectDatabase, directUrl } from "#kit/db.ts";
 import { prepareJobs } from "#kit/jobs.ts";
-import { migrate } from "#kit/migrate.ts";
+import { applyMigrations, inMigrationLock } from "#kit/migrate.ts";
 import { accountCommands } from "#features/account/account.commands.ts";
 import { creditsCommands } from "#features/credits/credits.commands.ts";
 import { syncSystemEvents } from "#features/events/events.ts";
@@ -29,19 +29,23 @@ export const commands: CommandGroup = {
   migrate: command({
     summary: "updates the schema and the queues; syncs templates, system events and plans",
     async run({ print }) {
-      const { DATABASE_URL } = readConfig(process.env);
-      const applied = await migrate(DATABASE_URL, migrations);
-      await prepareJobs(DATABASE_URL, allJobs());
-      const { db, close } = connectDatabase(DATABASE_URL, { max: 1 });
-      try {
-        // An installation without templates could do nothing, so they come with the schema.
-        const templates = await syncTemplates(db);
-        const systemEvents = await syncSystemEvents(db);
-        const plans = await syncPlans(db);
-        print(`migrated: ${JSON.stringify({ applied, templates, systemEvents, plans })}`);
-      } finally {
-        await close();
-      }
+      // The lock of a migration needs a session, and the pooler may not know the owner of the tables.
+      const url = directUrl(readConfig(process.env));
+      // The queues and the templates are part of it: two nodes that create them concurrently would fail.
+      await inMigrationLock(url, async (client) => {
+        const applied = await applyMigrations(client, migrations);
+        await prepareJobs(url, allJobs());
+        const { db, close } = connectDatabase(url, { max: 1 });
+        try {
+          // An installation without templates could do nothing, so they come with the schema.
+          const templates = await syncTemplates(db);
+          const systemEvents = await syncSystemEvents(db);
+          const plans = await syncPlans(db);
+          print(`migrated: ${JSON.stringify({ applied, templates, systemEvents, plans })}`);
+        } finally {
+          await close();
+        }
+      });
     },
   }),
   seed: command({

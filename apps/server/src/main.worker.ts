@@ -1,3 +1,4 @@
+import { directUrl } from "#kit/db.ts";
 import { createJobWorker } from "#kit/jobs-worker.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
@@ -19,7 +20,7 @@ const live = createLive(listener, log);
 wiring.services.switches.follow(live);
 metrics.watchPool(wiring.database.pool);
 const worker = createJobWorker({
-  url: config.DATABASE_URL,
+  url: directUrl(config),
   log,
   payloads: wiring.payloads,
   messages: { listener, notifier: wiring.notifier },

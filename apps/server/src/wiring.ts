@@ -13,7 +13,7 @@ import { createStorage } from "#adapters/storage.ts";
 import { createWebPush } from "#adapters/web-push.ts";
 import type { Actor, AdminCall, Ctx, Keys, Ports, Services } from "#kit/ctx.ts";
 import { createEmit } from "#kit/domain-events.ts";
-import { connectDatabase, type Database } from "#kit/db.ts";
+import { connectDatabase, hasPooler, type Database } from "#kit/db.ts";
 import { sweepTempFolders } from "#kit/temp-folder.ts";
 import { forbidInTransaction } from "#kit/transaction.ts";
 import { createJobs, logJobErrors, type JobSender } from "#kit/jobs.ts";
@@ -21,6 +21,7 @@ import { createLimits } from "#kit/limits.ts";
 import { createPublish } from "#kit/live.ts";
 import type { Log } from "#kit/log.ts";
 import { secretsOf } from "#kit/config.ts";
+import { requirePooler } from "#kit/pooler.ts";
 import { createEncrypter, type Encrypter } from "#kit/encryption.ts";
 import { createKeyRing } from "#kit/key-ring.ts";
 import { allowsPlaintext } from "#kit/plaintext.ts";
@@ -81,9 +82,11 @@ function vapidSubject({ VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM }: Config): string 
 export async function wire(config: Config, log: Log, metrics?: ProductMetrics): Promise<Wiring> {
   const database = connectDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
+    isPooled: hasPooler(config),
     onError: (error) => log.warn({ err: error }, "db: an idle connection was lost"),
   });
   const { db, pool } = database;
+  if (hasPooler(config)) await requirePooler(pool);
   const settings = settingsOf(config);
   const ring = createKeyRing(secretsOf(config));
   const payloads = createEncrypter(ring, "jobs");

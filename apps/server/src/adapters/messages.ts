@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ServerConfig } from "#kit/config.ts";
-import type { Db } from "#kit/db.ts";
+import { directUrl, type Db } from "#kit/db.ts";
 import { createListener, type Listener } from "#kit/listener.ts";
 import type { Log } from "#kit/log.ts";
 import { createNotifier, type Notifier } from "#kit/notifier.ts";
@@ -13,16 +13,19 @@ export interface Messages {
   createListener(): Listener;
 }
 
-type MessagesConfig = Pick<z.infer<typeof ServerConfig>, "LIVE" | "DATABASE_URL"> & {
+type MessagesConfig = Pick<
+  z.infer<typeof ServerConfig>,
+  "LIVE" | "DATABASE_URL" | "DATABASE_DIRECT_URL"
+> & {
   readonly ALLOW_HTTP: readonly string[];
 };
 
 export function createMessages(config: MessagesConfig, db: Db, log: Log): Messages {
-  const { LIVE: urls, DATABASE_URL, ALLOW_HTTP } = config;
+  const { LIVE: urls, ALLOW_HTTP } = config;
   if (!urls)
     return {
       notifier: createNotifier(db, log),
-      createListener: () => createListener(DATABASE_URL, log),
+      createListener: () => createListener(directUrl(config), log),
     };
   const requireTls = !urls.every((url) => allowsPlaintext(url, ALLOW_HTTP));
   const options: NatsOptions = { urls, requireTls };

@@ -65,10 +65,14 @@ export const ServerConfig = z
   .object({
     DATABASE_URL: secret(
       z.url({ protocol: /^postgres(ql)?$/ }),
-      "`postgres://…`: a direct connection, not a transaction-mode pooler.",
+      "`postgres://…`: PostgreSQL, or PgBouncer in transaction mode if `DATABASE_DIRECT_URL` is set too.",
+    ),
+    DATABASE_DIRECT_URL: secret(
+      z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+      "`postgres://…`: the same database without the pooler, for what needs its own connection: listening, queues of workers and migrations. By default `DATABASE_URL`. See Connection pooler in docs/operations.md.",
     ),
     DATABASE_POOL: integer(1, 200, 10).describe(
-      "Connections of this process's pool. An API uses one more to listen, a worker up to seven more for its queues.",
+      "Connections of this process's pool. An API uses one more to listen, a worker up to seven more for its queues; with a pooler these are the direct ones.",
     ),
     LIVE: secret(
       natsUrls,

@@ -3,6 +3,7 @@ import pg from "pg";
 
 export type Db = NodePgDatabase;
 export type Pool = pg.Pool;
+export type Connection = pg.PoolClient;
 
 export interface Database {
   readonly db: Db;
@@ -10,18 +11,41 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** In milliseconds. A pooler sets the same for its connections (deploy/pgbouncer.ini). */
+export const TIME_LIMITS = {
+  statement_timeout: 8_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+interface DatabaseUrls {
+  readonly DATABASE_URL: string;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
+}
+
+/** For what a pooler in transaction mode cannot do: listen, keep a lock, or run longer than the limits. */
+export const directUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL }: DatabaseUrls) =>
+  DATABASE_DIRECT_URL;
+
+export const hasPooler = (urls: DatabaseUrls) => directUrl(urls) !== urls.DATABASE_URL;
+
+interface DatabaseOptions {
+  readonly max?: number;
+  readonly isPooled?: boolean;
+  readonly onError?: (error: Error) => void;
+}
+
 export function connectDatabase(
   url: string,
-  { max = 10, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
+  { max = 10, isPooled = false, onError = () => {} }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 8_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    // A pooler accepts no such parameters, because its connections serve several processes.
+    ...(!isPooled && TIME_LIMITS),
     // A server that stops responding must not block a request indefinitely.
     query_timeout: 9_000,
     keepAlive: true,

@@ -7,6 +7,7 @@ import type { Endpoint, RequestOf } from "@twofold/contract/endpoint";
 import type { User } from "@twofold/contract/users";
 import type { DestinationStream } from "pino";
 import { inject as provided } from "vitest";
+import { directUrl } from "#kit/db.ts";
 import { createJobWorker } from "#kit/jobs-worker.ts";
 import { createLive } from "#kit/live.ts";
 import { openLog } from "#kit/log.ts";
@@ -73,7 +74,7 @@ export async function startTestApp({ env = {}, logTo, worker = false }: TestOpti
   const workerListener = worker ? wiring.createListener() : undefined;
   const { payloads, notifier } = wiring;
   const jobWorker = createJobWorker({
-    url: config.DATABASE_URL,
+    url: directUrl(config),
     log,
     payloads,
     ...(workerListener && { messages: { listener: workerListener, notifier } }),
