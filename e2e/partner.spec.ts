@@ -72,7 +72,9 @@ test("an event for both reaches the partner, is deleted for both and restored by
 
   await page.getByRole("button", { name: "Delete Our anniversary" }).click();
   await page.getByRole("radio", { name: /For both of us/ }).check();
+  const deletion = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
+  expect((await deletion).status()).toBe(204);
   await other.getByRole("button", { name: "Restore Our anniversary" }).click();
   await expect(listed(other)).toContainText("Our anniversary");
   await expect(listed(page)).toContainText("Our anniversary");

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { creditBalance } from "@twofold/contract/credits";
 import { chooseEngine } from "@twofold/contract/engines";
 import { getGeneration } from "@twofold/contract/generations";
-import { uploadImage } from "@twofold/contract/images";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ports } from "#kit/ctx.ts";
@@ -10,11 +8,10 @@ import { verifyLedger } from "#features/credits/credits.ts";
 import { EngineFailedError } from "#features/engines/engine.port.ts";
 import { engineSettings } from "#features/engines/engines.tables.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { aPhoto } from "#testing/photos.ts";
 import { portEngine } from "#testing/port-engines.ts";
+import { startFromPhoto } from "#testing/start-generation.ts";
 import { generations } from "./generations.tables.ts";
 import { runGeneration } from "./run-generation.ts";
-import { startGeneration } from "./start-generation.ts";
 
 let app: TestApp;
 let isDown = false;
@@ -31,21 +28,7 @@ afterAll(() => app.stop());
 /** Requests a generation and runs it here, because this app has no worker. */
 async function make(who: Person, prompt = "") {
   const { token, user } = who;
-  const photo = { form: {}, files: { file: [await aPhoto()] } };
-  const { json: image } = await app.call(uploadImage, photo, { token });
-  const actor = { sessionId: randomUUID(), user };
-  const { id } = await startGeneration(
-    { ...app.wiring.context({ actor }), actor },
-    {
-      templateName: "studio1",
-      prompt,
-      personCount: 1,
-      files: [],
-      imageIds: [image.id],
-      isGalleryFirst: false,
-      idempotencyKey: undefined,
-    },
-  );
+  const id = await startFromPhoto(app, who, prompt);
   const held = (await app.call(getGeneration, { params: { id } }, { token })).json.receipt;
   await runGeneration(app.wiring.context(), { userId: user.id, id }, AbortSignal.timeout(10_000));
   return { held, ...(await app.call(getGeneration, { params: { id } }, { token })).json };

@@ -1,17 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { chooseEngine } from "@twofold/contract/engines";
-import { uploadImage } from "@twofold/contract/images";
 import { listTemplates, type Template } from "@twofold/contract/templates";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EngineFailedError, type Engine } from "#features/engines/engine.port.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
-import { aPhoto } from "#testing/photos.ts";
 import { portEngine } from "#testing/port-engines.ts";
+import { contextOf, startFromPhoto } from "#testing/start-generation.ts";
 import { generations } from "./generations.tables.ts";
 import { runGeneration } from "./run-generation.ts";
 import { startAlternative } from "./start-alternative.ts";
-import { startGeneration } from "./start-generation.ts";
 
 const INSTRUCTIONS = "snow, please";
 const COMPOSED = expect.stringMatching(/^Make one photorealistic[^]*"snow, please"/) as string;
@@ -41,25 +38,7 @@ beforeEach(async () => {
   ann = await signUp(app);
 });
 
-const actorCtx = () => {
-  const actor = { sessionId: randomUUID(), user: ann.user };
-  return { ...app.wiring.context({ actor }), actor };
-};
-
-async function start(prompt = INSTRUCTIONS): Promise<string> {
-  const photo = { form: {}, files: { file: [await aPhoto()] } };
-  const { json: image } = await app.call(uploadImage, photo, ann);
-  const { id } = await startGeneration(actorCtx(), {
-    templateName: "studio1",
-    prompt,
-    personCount: 1,
-    files: [],
-    imageIds: [image.id],
-    isGalleryFirst: false,
-    idempotencyKey: undefined,
-  });
-  return id;
-}
+const start = (prompt = INSTRUCTIONS): Promise<string> => startFromPhoto(app, ann, prompt);
 
 const run = (id: string) =>
   runGeneration(app.wiring.context(), { userId: ann.user.id, id }, AbortSignal.timeout(10_000));
@@ -141,7 +120,7 @@ describe("composed prompt", () => {
       .set({ composedPrompt: "A prompt of an earlier release" })
       .where(eq(generations.id, id));
     enable(local, model);
-    const alternative = await startAlternative(actorCtx(), id, "closer");
+    const alternative = await startAlternative(contextOf(app, ann), id, "closer");
     expect(await read(alternative.id)).toMatchObject({ engine: "local", prompt: "" });
   });
 });
