@@ -1,0 +1,24 @@
+import { measureBytes } from "../bench/bytes.ts";
+import { measureIdle } from "../bench/idle.ts";
+import { measureLooking } from "../bench/looking.ts";
+import type { FigureName, Figures } from "./budget.ts";
+import type { ScaleOptions } from "./options.ts";
+import { measureStatements } from "./statements.ts";
+
+export interface Measurement {
+  readonly figures: readonly FigureName[];
+  measure(options: ScaleOptions): Promise<Figures>;
+}
+
+/** Counts come first, because they take the least time. */
+export const measurements = {
+  statements: {
+    figures: ["statements.dashboard", "statements.sign-in", "statements.picture"],
+    measure: measureStatements,
+  },
+  idle: { figures: ["idle.statements", "idle.fetches"], measure: measureIdle },
+  bytes: { figures: ["bytes.picture"], measure: measureBytes },
+  looking: { figures: ["looking.bytes"], measure: measureLooking },
+} as const satisfies Record<string, Measurement>;
+
+export type MeasurementName = keyof typeof measurements;

@@ -1,0 +1,6 @@
+export interface ScaleOptions {
+  /** For the measurements of growth. */
+  readonly users: number;
+  /** Prints what a figure consists of. */
+  readonly isVerbose: boolean;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Sql } from "../../apps/server/src/testing/sql.ts";
+import type { Product } from "../stack/product.ts";
+
+type Kind = Product["nodes"][number]["kind"];
+
+export interface CountedStatement {
+  readonly kind: Kind;
+  readonly query: string;
+  readonly calls: number;
+}
+
+export interface StatementCounter {
+  /** What the product sends for `work`, without what its processes send for nothing. */
+  count(work: () => Promise<void>): Promise<CountedStatement[]>;
+}
+
+/** What is sent after the reply, such as notifications and the jobs of a request. */
+const SETTLE_MS = 2_000;
+
+/**
+ * Restarts each kind of process with its own role, because pg_stat_statements distinguishes roles and not programs.
+ * What runs without any request (pollers, the queues' own maintenance) is then measured for some time. A count contains
+ * the statements of both processes without these: polls cannot be excluded by their text, because a poll that finds the
+ * work of a request is a part of that work.
+ */
+export async function createStatementCounter(
+  product: Product,
+  sql: Sql,
+  idleSeconds: { readonly settle: number; readonly measure: number },
+): Promise<StatementCounter> {
+  await sql.query("create extension if not exists pg_stat_statements");
+  for (const { child } of product.nodes) await child.stop();
+  for (const node of product.nodes) {
+    await sql.query(`create role ${node.kind} login superuser`);
+    const url = new URL(product.databaseUrl);
+    url.username = node.kind;
+    product.reconfigure({ DATABASE_URL: url.href });
+    await node.revive();
+  }
+  await wait(idleSeconds.settle * 1_000);
+  const idle = await record(sql, () => wait(idleSeconds.measure * 1_000));
+  return {
+    async count(work) {
+      const recorded = await record(sql, async () => {
+        await work();
+        await wait(SETTLE_MS);
+      });
+      return withoutIdle(recorded, idle);
+    },
+  };
+}
+
+export interface Recording {
+  readonly seconds: number;
+  readonly statements: readonly (CountedStatement & { readonly id: string })[];
+}
+
+/**
+ * Subtracts what was expected without requests, by its rate. A difference of up to three standard deviations of a
+ * random count is explained by when the polls happened, and counts as none.
+ */
+export function withoutIdle({ seconds, statements }: Recording, idle: Recording) {
+  const rates = new Map(idle.statements.map(({ id, calls }) => [id, calls / idle.seconds]));
+  return statements
+    .map(({ id, kind, query, calls }): CountedStatement => {
+      const expected = (rates.get(id) ?? 0) * seconds;
+      const isChance = Math.abs(calls - expected) <= 3 * Math.sqrt(expected);
+      return { kind, query, calls: isChance ? 0 : calls - expected };
+    })
+    .filter(({ calls }) => calls !== 0);
+}
+
+async function record(sql: Sql, work: () => Promise<unknown>): Promise<Recording> {
+  await sql.query("select pg_stat_statements_reset()");
+  const started = performance.now();
+  await work();
+  const { rows } = await sql.query<Recording["statements"][number]>(
+    `select rolname || queryid as id, rolname as kind, sum(calls)::float8 as calls,
+       regexp_replace(left(min(query), 400), '\\s+', ' ', 'g') as query
+     from pg_stat_statements join pg_roles on pg_roles.oid = userid
+     where dbid = (select oid from pg_database where datname = current_database())
+       and rolname in ('api', 'worker')
+     group by queryid, rolname`,
+  );
+  return { statements: rows, seconds: (performance.now() - started) / 1_000 };
+}
