@@ -2,62 +2,46 @@ import type { Dashboard } from "@twofold/contract/account";
 import { FirstStep } from "@twofold/contract/users/first-steps";
 import { Temporal } from "temporal-polyfill";
 import type { ActorCtx } from "#kit/ctx.ts";
-import { getCredits } from "#features/credits/credits.ts";
-import { summarizeEvents } from "#features/events/events.ts";
-import { countSamplesLeft } from "#features/generations/generations.ts";
-import { countImages } from "#features/images/images.ts";
-import { findPartnership, findPending } from "#features/partners/partners.ts";
-import { findSkippedSteps, timeZoneOf } from "#features/users/users.ts";
-import { countUnread } from "#features/notifications/notifications.ts";
+import { toCurrentCredits } from "#features/credits/credits.ts";
+import { isEngineAvailable } from "#features/engines/engines.ts";
+import { dayIn, summarizeEvents } from "#features/events/events.ts";
+import { SAMPLE_ENGINE, samplesLeft } from "#features/generations/generations.ts";
+import { findDashboardSettings, userNotFound } from "#features/users/users.ts";
+import { readDashboard } from "./overview.store.ts";
 
 export async function getDashboard(
-  ctx: Pick<
-    ActorCtx,
-    "actor" | "db" | "clock" | "jobs" | "live" | "ports" | "services" | "settings"
-  >,
+  ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "ports" | "services" | "settings">,
 ): Promise<Dashboard> {
-  const { id, full_name } = ctx.actor.user;
-  const since = startOfYear(ctx.clock(), await timeZoneOf(ctx.db, id));
-  const key = { userId: id };
-  const [
-    credits,
-    unread,
-    images,
-    generated,
-    own,
-    samplesLeft,
-    thisYear,
-    { next, total },
-    skipped,
-    ...partner
-  ] = await Promise.all([
-    getCredits(ctx),
-    countUnread(ctx.db, key),
-    countImages(ctx.db, { ...key, source: "uploaded" }),
-    countImages(ctx.db, { ...key, source: "generated" }),
-    countImages(ctx.db, { ...key, source: "generated", isOwn: true }),
-    countSamplesLeft(ctx, key),
-    countImages(ctx.db, { ...key, source: "generated" }, { since }),
-    summarizeEvents(ctx),
-    findSkippedSteps(ctx.db, { id }),
-    findPartnership(ctx.db, key),
-    findPending(ctx.db, key, ctx.clock()),
-  ]);
+  const { id: userId, full_name } = ctx.actor.user;
+  const now = ctx.clock();
+  const settings = await findDashboardSettings(ctx.db, { id: userId });
+  if (!settings) throw userNotFound();
+  const { timeZone, skippedSteps } = settings;
+  const found = await readDashboard(ctx.db, {
+    userId,
+    now,
+    since: startOfYear(now, timeZone),
+    // Budgets of engines are per day in UTC.
+    day: dayIn(now, "UTC"),
+  });
+  const [images] = found.images;
+  const { next, total } = summarizeEvents(found.events, { today: dayIn(now, timeZone), userId });
+  const canRender = isEngineAvailable(ctx, found, SAMPLE_ENGINE);
   const isDone: Record<FirstStep, boolean> = {
-    picture: own > 0,
+    picture: (images?.generatedOwn ?? 0) > 0,
     date: total > 0,
-    // Linked, or invited someone.
-    partner: partner.some((found) => found !== undefined),
+    partner: found.partners.length + found.invitations.length > 0,
   };
   return {
     full_name,
-    current_balance: credits.account.balance,
-    unread_notifications: unread,
-    total_images: images,
-    total_generated_images: generated,
-    generated_images_this_year: thisYear,
-    samples_left: samplesLeft,
-    first_step: FirstStep.options.find((step) => !isDone[step] && !skipped.includes(step)) ?? null,
+    current_balance: toCurrentCredits(ctx, found).account.balance,
+    unread_notifications: found.unread[0]?.count ?? 0,
+    total_images: images?.uploaded ?? 0,
+    total_generated_images: images?.generated ?? 0,
+    generated_images_this_year: images?.generatedSince ?? 0,
+    samples_left: samplesLeft(found.samples[0]?.count ?? 0, { canRender }),
+    first_step:
+      FirstStep.options.find((step) => !isDone[step] && !skippedSteps.includes(step)) ?? null,
     next_event: next
       ? {
           id: next.id,

@@ -1,19 +1,22 @@
 import type { Profile } from "@twofold/contract/account";
 import type { ActorCtx } from "#kit/ctx.ts";
-import { summarizeEvents } from "#features/events/events.ts";
-import { countImages } from "#features/images/images.ts";
+import { dayIn, summarizeEvents } from "#features/events/events.ts";
 import { findUser, userNotFound } from "#features/users/users.ts";
+import { readProfile } from "./overview.store.ts";
 
-/** Each feature returns its own numbers, so that they equal those on its own pages. */
+/** The numbers are those that each feature shows on its own pages. */
 export async function getProfile(ctx: Pick<ActorCtx, "actor" | "db" | "clock">): Promise<Profile> {
-  const { id } = ctx.actor.user;
-  const [person, images, generated, events] = await Promise.all([
-    findUser(ctx.db, { id }),
-    countImages(ctx.db, { userId: id, source: "uploaded" }),
-    countImages(ctx.db, { userId: id, source: "generated" }),
-    summarizeEvents(ctx),
+  const { id: userId } = ctx.actor.user;
+  const now = ctx.clock();
+  const [person, found] = await Promise.all([
+    findUser(ctx.db, { id: userId }),
+    // Only the dashboard shows how many images are new, and a count needs a moment.
+    readProfile(ctx.db, { userId, since: now }),
   ]);
   if (!person) throw userNotFound();
+  const [images] = found.images;
+  const today = dayIn(now, found.zones[0]?.timeZone ?? "UTC");
+  const events = summarizeEvents(found.events, { today, userId });
   const { full_name, email, username, is_admin, createdAt } = person;
   return {
     full_name,
@@ -21,9 +24,9 @@ export async function getProfile(ctx: Pick<ActorCtx, "actor" | "db" | "clock">):
     username,
     created_at: createdAt.toISOString(),
     is_admin,
-    total_images: images,
+    total_images: images?.uploaded ?? 0,
     total_events: events.total,
-    total_generated_images: generated,
+    total_generated_images: images?.generated ?? 0,
     upcoming_events: events.upcoming,
   };
 }

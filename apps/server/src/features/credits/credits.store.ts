@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { combinedRead } from "#kit/combined-read.ts";
 import type { Db } from "#kit/db.ts";
 import { asJson, insertAll, preparedSelect, preparedSql } from "#kit/prepared.ts";
-import { userContacts } from "#features/users/users.ts";
+import { creditReads, hasRemaining } from "./credits.read-model.ts";
 import {
   creditAccounts,
   creditEntries,
@@ -42,9 +42,6 @@ export async function insertAccount(db: Db, account: Account): Promise<void> {
   await db.insert(creditAccounts).values(account).onConflictDoNothing();
 }
 
-// This is literal SQL, because a prepared statement uses the partial index only if it contains its condition.
-const hasRemaining = sql`${creditGrants.remaining} > 0`;
-
 const selectGrants = preparedSelect("credits_list_grants", (db) =>
   db
     .select()
@@ -59,26 +56,8 @@ const selectGrants = preparedSelect("credits_list_grants", (db) =>
 
 const everything = new QueryBuilder();
 
-/** What decides which credits a user has now, for `combinedRead`. */
-const creditReads = {
-  accounts: everything
-    .select()
-    .from(creditAccounts)
-    .where(eq(creditAccounts.userId, sql.placeholder("userId"))),
-  grants: everything
-    .select()
-    .from(creditGrants)
-    .where(and(eq(creditGrants.userId, sql.placeholder("userId")), hasRemaining)),
-};
-
 /** One statement, because the balance and the grants must be of the same moment. */
-export const findCredits = combinedRead("credits_find", {
-  ...creditReads,
-  users: everything
-    .select({ timeZone: userContacts.timeZone })
-    .from(userContacts)
-    .where(eq(userContacts.id, sql.placeholder("userId"))),
-});
+export const findCredits = combinedRead("credits_find", creditReads);
 
 /** The same for several users. */
 export const listCredits = combinedRead("credits_list", {

@@ -1,11 +1,14 @@
 import type { AdminEngine } from "@twofold/contract/admin/engines";
 import type { EngineState } from "@twofold/contract/engines";
+import type { RowsOf } from "#kit/combined-read.ts";
 import type { Ctx } from "#kit/ctx.ts";
 import type { Engine } from "./engine.port.ts";
 import { budgetsOf, isWithin, type Budgets } from "./budgets.ts";
-import { listSettings, type SettingsRow } from "./engine-settings.store.ts";
-import { listHealth, type Health } from "./health.store.ts";
-import { ALL, sumSpend } from "./spend.store.ts";
+import { findStatus } from "./engine-status.store.ts";
+import type { SettingsRow } from "./engine-settings.store.ts";
+import type { engineStatusReads } from "./engines.read-model.ts";
+import type { Health } from "./health.store.ts";
+import { ALL } from "./spend.store.ts";
 
 /** The health, the spending and the operator's settings of all engines at one moment. */
 export interface EngineStatus {
@@ -25,14 +28,18 @@ export async function readEngineStatus(
   { db, services, settings }: Pick<Ctx, "db" | "services" | "settings">,
   now: Date,
 ): Promise<EngineStatus> {
-  const [health, spent, rows] = await Promise.all([
-    listHealth(db),
-    sumSpend(db, { day: dayOf(now) }),
-    listSettings(db),
-  ]);
+  return toEngineStatus({ services, settings }, await findStatus(db, { day: dayOf(now) }), now);
+}
+
+/** For `engineStatusReads` that were part of another statement. */
+export function toEngineStatus(
+  { services, settings }: Pick<Ctx, "services" | "settings">,
+  { health, spent, settings: rows }: RowsOf<typeof engineStatusReads>,
+  now: Date,
+): EngineStatus {
   return {
     health: new Map(health.map((row) => [row.engine, row])),
-    spent,
+    spent: new Map(spent.map(({ engine, usd }) => [engine, usd])),
     settings: new Map(rows.map((row) => [row.engine, row])),
     budgets: budgetsOf(settings.engines, rows),
     isHostedOff: services.switches.findOff("hosted_engines", now) !== undefined,

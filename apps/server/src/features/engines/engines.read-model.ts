@@ -1,6 +1,12 @@
-import { isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { engineAttempts, enginePaidCalls } from "./engines.tables.ts";
+import {
+  engineAttempts,
+  engineHealth,
+  enginePaidCalls,
+  engineSettings,
+  engineSpend,
+} from "./engines.tables.ts";
 
 /** What ended attempts cost, for joins in the stores of other features. */
 export const attemptCosts = new QueryBuilder()
@@ -40,3 +46,13 @@ export const paidCallRows = new QueryBuilder()
   .selectDistinct({ userId: enginePaidCalls.userId, generationId: enginePaidCalls.generationId })
   .from(enginePaidCalls)
   .as("paid_call_rows");
+
+/** What decides which engines are available on this day, for `combinedRead`. There are few rows. */
+export const engineStatusReads = {
+  health: new QueryBuilder().select().from(engineHealth),
+  spent: new QueryBuilder()
+    .select()
+    .from(engineSpend)
+    .where(eq(engineSpend.day, sql.placeholder("day"))),
+  settings: new QueryBuilder().select().from(engineSettings),
+};

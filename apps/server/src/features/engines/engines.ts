@@ -4,14 +4,19 @@ import type { EngineMetrics } from "./engines.metrics.ts";
 
 export { overrideFacts } from "./override-facts.ts";
 export { requireBudgets } from "./require-budgets.ts";
-export { findAvailableEngine } from "./find-available-engine.ts";
+export { findAvailableEngine, isEngineAvailable } from "./find-available-engine.ts";
 export { selectEngine } from "./select-engine.ts";
 export { labelOf, labelOfAll } from "./compose-prompt.ts";
 export { renderWithFailover, type RenderResult } from "./render-with-failover.ts";
 export { EngineRefusedError } from "./engine.port.ts";
 export type { Engine, Progress } from "./engine.port.ts";
 export { NoEngineAvailableError, DeadlineExceededError } from "./engines.errors.ts";
-export { attemptCosts, attemptRows, paidCallRows } from "./engines.read-model.ts";
+export {
+  attemptCosts,
+  attemptRows,
+  engineStatusReads,
+  paidCallRows,
+} from "./engines.read-model.ts";
 export { listAttempts } from "./engines.store.ts";
 export { buildPrompt, instructionsIn } from "./build-prompt.ts";
 export { isPromptSent, mayReadPrompt } from "./reads-prompt.ts";

@@ -8,11 +8,6 @@ export type Health = typeof engineHealth.$inferSelect;
 const now = sql`clock_timestamp()`;
 const ms = (value: number) => sql`${value}::double precision * interval '1 millisecond'`;
 
-/** One row for each engine that has been called; there are few. */
-export async function listHealth(db: Db): Promise<Health[]> {
-  return db.select().from(engineHealth);
-}
-
 /** Permits one caller at a time to probe a resting engine, for `leaseMs`. */
 export async function claimProbe(
   db: Db,

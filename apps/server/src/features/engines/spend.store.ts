@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { engineSpend } from "./engines.tables.ts";
 
@@ -6,18 +6,6 @@ import { engineSpend } from "./engines.tables.ts";
 export const ALL = "*";
 
 type SpendKey = Pick<typeof engineSpend.$inferSelect, "day" | "engine">;
-
-/** Sums the dollars spent and reserved on one day by engine. */
-export async function sumSpend(
-  db: Db,
-  { day }: { day: string },
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ engine: engineSpend.engine, usd: engineSpend.usd })
-    .from(engineSpend)
-    .where(eq(engineSpend.day, day));
-  return new Map(rows.map(({ engine, usd }) => [engine, usd]));
-}
 
 /** Adds the amount and returns the new sum. The row stays locked until the transaction ends. */
 export async function upsertSpend(db: Db, { day, engine }: SpendKey, usd: number): Promise<number> {

@@ -14,51 +14,25 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#kit/db.ts";
 import { preparedSelect } from "#kit/prepared.ts";
 import { givenPermissions } from "#features/partners/partners.ts";
+import {
+  asReferenced,
+  isAllowed,
+  isNotDeleted,
+  isReferenced,
+  isVisible,
+  selectVisible,
+  type responseColumns,
+} from "./events.read-model.ts";
 import { eventReferences, events } from "./events.tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
 
-/** The columns that a response is made of. */
-const responseColumns = {
-  userId: events.userId,
-  id: events.id,
-  title: events.title,
-  description: events.description,
-  eventDate: events.eventDate,
-  eventType: events.eventType,
-  notificationDaysBefore: events.notificationDaysBefore,
-  isRecurring: events.isRecurring,
-  isActive: events.isActive,
-  calendar: events.calendar,
-  countsDays: events.countsDays,
-  forBoth: events.forBoth,
-  version: events.version,
-};
 export type EventInResponse = Pick<EventRow, keyof typeof responseColumns>;
 
 export type EventKey = Pick<EventRow, "userId" | "id">;
 type UserKey = Pick<EventKey, "userId">;
 
 const isKey = ({ userId, id }: EventKey) => and(eq(events.userId, userId), eq(events.id, id));
-
-// A user sees own events and, by a reference, those of the partner. For a user without references the
-// second half of each query is one look into the index.
-
-/** Lead time and reminders are those of the person who holds the reference. */
-const asReferenced = {
-  notificationDaysBefore: eventReferences.lead,
-  isActive: sql<boolean>`not ${eventReferences.isMuted}`.as("is_active"),
-};
-const isReferenced = and(
-  eq(events.userId, eventReferences.eventUserId),
-  eq(events.id, eventReferences.eventId),
-);
-const isAllowed = and(
-  eq(givenPermissions.giverId, eventReferences.eventUserId),
-  eq(givenPermissions.permission, "calendar"),
-);
-const isVisible = sql`not ${eventReferences.isHidden} and ${events.forBoth}
-  and not ${givenPermissions.isGiverDeleted}`;
 
 const fallsInMonth = sql`${events.deletedAt} is null
   and ${events.eventDate} <= ${sql.placeholder("to")}
@@ -68,20 +42,7 @@ const fallsInMonth = sql`${events.deletedAt} is null
       or extract(month from ${events.eventDate}) = ${sql.placeholder("month")})))`;
 
 /** Selects the events that may fall in a month, by its number and its first and last day. */
-const selectOfMonth = preparedSelect("events_of_month", (from) =>
-  from
-    .select(responseColumns)
-    .from(events)
-    .where(and(eq(events.userId, sql.placeholder("userId")), fallsInMonth))
-    .unionAll(
-      from
-        .select({ ...responseColumns, ...asReferenced })
-        .from(eventReferences)
-        .innerJoin(events, isReferenced)
-        .innerJoin(givenPermissions, isAllowed)
-        .where(and(eq(eventReferences.userId, sql.placeholder("userId")), isVisible, fallsInMonth)),
-    ),
-);
+const selectOfMonth = preparedSelect("events_of_month", () => selectVisible(fallsInMonth));
 
 export interface Month {
   readonly month: number;
@@ -111,7 +72,6 @@ const referenced = (db: Db, { userId }: UserKey, ...conditions: SQL[]) =>
     .innerJoin(givenPermissions, isAllowed)
     .where(and(eq(eventReferences.userId, userId), isVisible, ...conditions));
 
-const isNotDeleted = isNull(events.deletedAt);
 const isDeleted = isNotNull(events.deletedAt);
 
 /** All events as this user sees them: those of the partner have the user's own lead time. */

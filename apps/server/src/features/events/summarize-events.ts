@@ -1,7 +1,8 @@
 import type { EventType } from "@twofold/contract/events";
 import { Temporal } from "temporal-polyfill";
-import { listEventsFor } from "./list-events.ts";
-import { todayOf, type EventsCtx } from "./today.ts";
+import type { RowsOf } from "#kit/combined-read.ts";
+import { toEventResponse } from "./event-response.ts";
+import type { visibleEvents } from "./events.read-model.ts";
 
 interface NextEvent {
   readonly id: string;
@@ -18,8 +19,11 @@ interface EventsSummary {
   readonly next: NextEvent | undefined;
 }
 
-export async function summarizeEvents(ctx: EventsCtx): Promise<EventsSummary> {
-  const [events, today] = await Promise.all([listEventsFor(ctx), todayOf(ctx)]);
+export function summarizeEvents(
+  rows: RowsOf<{ events: typeof visibleEvents }>["events"],
+  { today, userId }: { readonly today: string; readonly userId: string },
+): EventsSummary {
+  const events = rows.map((row) => toEventResponse(row, today, userId));
   const upcoming = events.flatMap(({ id, title, event_type: type, next_date: date }) =>
     date === null ? [] : [{ id, title, type, date }],
   );

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { combinedRead } from "#kit/combined-read.ts";
 import type { Db } from "#kit/db.ts";
 import { paidCallRows } from "#features/engines/engines.ts";
 import { asJson, insertAll, preparedSql } from "#kit/prepared.ts";
+import { sampleCount } from "./generations.read-model.ts";
 import { generations } from "./generations.tables.ts";
 import { generationSources, type SourceRow } from "./sources.tables.ts";
 
@@ -102,23 +104,14 @@ export async function findLastSucceeded(
   return row;
 }
 
-/** Counts the samples that are finished or under way; one that failed or was cancelled returns its place. */
+const readSamples = combinedRead("generations_samples", { samples: sampleCount });
+
 export async function countSamples(
   db: Db,
   { userId }: { readonly userId: string },
 ): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(generations)
-    .where(
-      and(
-        eq(generations.userId, userId),
-        // The column itself, not a comparison with a parameter: only so does the partial index apply.
-        sql`${generations.isSample}`,
-        isIn(["queued", "running", "succeeded"]),
-      ),
-    );
-  return row?.count ?? 0;
+  const { samples } = await readSamples(db, { userId });
+  return samples[0]?.count ?? 0;
 }
 
 export async function listLatest(

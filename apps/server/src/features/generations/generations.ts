@@ -13,7 +13,8 @@ export {
   countGenerations,
   sumAttemptCosts,
 } from "./generation-days.store.ts";
-export { countSamplesLeft } from "./sample-couple.ts";
+export { sampleCount } from "./generations.read-model.ts";
+export { SAMPLE_ENGINE, samplesLeft } from "./sample-couple.ts";
 export { listImagesWithoutConsent, lockImageConsent } from "./partner-images.ts";
 export { countRunningWith, listPartnerImages } from "./sources.store.ts";
 export { enqueueStop } from "./enqueue-stop.ts";

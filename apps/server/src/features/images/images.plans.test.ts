@@ -6,12 +6,15 @@ import { plansOf } from "#testing/plans.ts";
 import * as imagesStore from "./images.store.ts";
 import { listPictureDays } from "./picture-days.store.ts";
 import * as assetsStore from "./assets.store.ts";
+import { combinedRead } from "#kit/combined-read.ts";
 import type { Db } from "#kit/db.ts";
+import { imageCounts } from "./images.read-model.ts";
 
 let app: TestApp;
 const userId = "00000000-0000-7000-8000-000000000001";
 const id = "00000000-0000-7000-8000-0000000000ff";
 const now = new Date();
+const readCounts = combinedRead("test_image_counts", { counts: imageCounts });
 
 /** Enough rows, among 2,000 users, that a sequential scan would be the worse plan. */
 beforeAll(async () => {
@@ -42,10 +45,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ],
   ["all images", (db) => imagesStore.listImages(db, key, { source: "uploaded", limit: 20_000 })],
   ["the number of images", (db) => imagesStore.countImages(db, { userId, source: "uploaded" })],
-  [
-    "the number of images since a moment",
-    (db) => imagesStore.countImages(db, { userId, source: "generated" }, { since: now }),
-  ],
+  ["the numbers of images", (db) => readCounts(db, { userId, since: now })],
   [
     "the days on which images were generated",
     (db) => listPictureDays(db, key, { from: now, to: now, timeZone: "UTC" }),

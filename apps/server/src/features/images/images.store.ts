@@ -1,5 +1,5 @@
 import type { Image, ImageSource } from "@twofold/contract/images";
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
 import { images, assets } from "./images.tables.ts";
 
@@ -37,17 +37,14 @@ const selectImages = (db: Db) =>
 
 interface Filter {
   readonly isFavourite?: boolean | undefined;
-  /** Without images of the sample couple. */
-  readonly isOwn?: boolean;
   /** Without images of a former partner. */
   readonly isSuggested?: boolean | undefined;
 }
 
 /** The columns themselves, not a comparison with a parameter: only so does the partial index apply. */
-const passes = ({ isFavourite, isOwn, isSuggested }: Filter) =>
+const passes = ({ isFavourite, isSuggested }: Filter) =>
   and(
     isFavourite === true ? sql`${images.isFavourite}` : undefined,
-    isOwn === true ? sql`not ${images.isSample}` : undefined,
     isSuggested === true ? sql`not ${images.notSuggested}` : undefined,
   );
 
@@ -78,11 +75,10 @@ export async function listImages(
   return rows.map(toImage);
 }
 
-/** Counts images outside the trash, optionally only those created since a moment. */
+/** Counts images outside the trash. */
 export async function countImages(
   db: Db,
   { userId, source, ...filter }: Pick<ImageRow, "userId" | "source"> & Filter,
-  { since }: { readonly since?: Date } = {},
 ): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -93,7 +89,6 @@ export async function countImages(
         eq(images.source, source),
         isNull(images.trashedAt),
         passes(filter),
-        since && gte(images.createdAt, since),
       ),
     );
   return row?.count ?? 0;

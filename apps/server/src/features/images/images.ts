@@ -13,7 +13,7 @@ export {
 } from "./images.store.ts";
 export { findCopySource, findImageBySha, listKeptCopies } from "./image-copies.store.ts";
 export { lockImageShared, lockImagesShared, type LockedImage } from "./image-locks.store.ts";
-export { visibleImageOf } from "./images.read-model.ts";
+export { imageCounts, visibleImageOf } from "./images.read-model.ts";
 export { findOpenErasure } from "./erasures.store.ts";
 export { listPictureDays } from "./picture-days.store.ts";
 export { countOwnedImages, listOwnedImages, type OwnedImage } from "./owned-images.store.ts";

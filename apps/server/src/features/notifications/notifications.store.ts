@@ -1,12 +1,11 @@
-import { MAX_UNREAD, type Notification } from "@twofold/contract/notifications";
-import { and, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Notification } from "@twofold/contract/notifications";
+import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { combinedRead } from "#kit/combined-read.ts";
 import type { Db } from "#kit/db.ts";
+import { isShown, isUnread, unreadCount } from "./notifications.read-model.ts";
 import { notifications } from "./notifications.tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
-
-const isShown = isNull(notifications.snoozedUntil);
-const isUnread = and(isNull(notifications.readAt), isShown);
 
 /** Returns the inserted ones; a known key inserts nothing. */
 export async function insertNotifications(
@@ -64,15 +63,11 @@ export async function listNotifications(
   }));
 }
 
+const readUnread = combinedRead("notifications_unread", { unread: unreadCount });
+
 export async function countUnread(db: Db, { userId }: { userId: string }): Promise<number> {
-  const unread = db
-    .select({ one: sql`1`.as("one") })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isUnread))
-    .limit(MAX_UNREAD)
-    .as("unread");
-  const [row] = await db.select({ count: count() }).from(unread);
-  return row?.count ?? 0;
+  const { unread } = await readUnread(db, { userId });
+  return unread[0]?.count ?? 0;
 }
 
 /** Marks all if no ids are given. Returns how many were unread. */

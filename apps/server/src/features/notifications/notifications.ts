@@ -2,11 +2,8 @@
 export { endOfDay, momentOf } from "./quiet-hours.ts";
 export { eventNoticeKey } from "./event-notice.ts";
 export { UndeliverableError } from "./mailer.port.ts";
-export {
-  countUnread,
-  removeNotificationsBetween,
-  updateEventNotices,
-} from "./notifications.store.ts";
+export { removeNotificationsBetween, updateEventNotices } from "./notifications.store.ts";
+export { unreadCount } from "./notifications.read-model.ts";
 export { notify, type Notice } from "./notify.ts";
 export { markNotificationsReadByKey } from "./mark-notifications-read-by-key.ts";
 export { pushKeysOf } from "./push-keys.ts";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "#kit/db.ts";
+import { isPending } from "./partners.read-model.ts";
 import { partnerInvitations, type StoredInvitationState } from "./partners.tables.ts";
 
 export type InvitationRow = typeof partnerInvitations.$inferSelect;
 export type InvitationKey = Pick<InvitationRow, "userId" | "id">;
 
-const isPending = inArray(partnerInvitations.state, ["open", "answered"]);
 const isAt = ({ userId, id }: InvitationKey) =>
   and(eq(partnerInvitations.userId, userId), eq(partnerInvitations.id, id));
 

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { userContacts } from "#features/users/users.ts";
-import { partnerPermissions } from "./partners.tables.ts";
+import { partnerInvitations, partnershipMembers, partnerPermissions } from "./partners.tables.ts";
 
 /**
  * What users allow their partner now, for joins in the stores of other features. Every permission ends with
@@ -18,3 +18,38 @@ export const givenPermissions = new QueryBuilder()
   .innerJoin(userContacts, eq(userContacts.id, partnerPermissions.userId))
   .where(eq(partnerPermissions.isGiven, true))
   .as("given_permissions");
+
+export const isPending = inArray(partnerInvitations.state, ["open", "answered"]);
+
+const others = alias(partnershipMembers, "others");
+
+/** Whom a user is linked with or has invited now, for `combinedRead`. */
+export const partnerReads = {
+  partners: new QueryBuilder()
+    .select({ id: userContacts.id })
+    .from(partnershipMembers)
+    .innerJoin(
+      others,
+      and(
+        eq(others.partnershipId, partnershipMembers.partnershipId),
+        ne(others.slot, partnershipMembers.slot),
+      ),
+    )
+    .innerJoin(userContacts, eq(userContacts.id, others.userId))
+    .where(
+      and(
+        eq(partnershipMembers.userId, sql.placeholder("userId")),
+        isNull(partnershipMembers.leftAt),
+      ),
+    ),
+  invitations: new QueryBuilder()
+    .select({ id: partnerInvitations.id })
+    .from(partnerInvitations)
+    .where(
+      and(
+        eq(partnerInvitations.userId, sql.placeholder("userId")),
+        isPending,
+        gt(partnerInvitations.expiresAt, sql.placeholder("now")),
+      ),
+    ),
+};

@@ -2,7 +2,6 @@
 import "./partner-events.ts";
 
 export { createPartnerKeys } from "./partner-keys.ts";
-export { findPending } from "./invitations.store.ts";
 export { findPartnership } from "./partners.store.ts";
 export { firstNameOf } from "./first-name.ts";
 export { hasPermission, lockGivenPermission } from "./has-permission.ts";
@@ -16,4 +15,4 @@ export {
 } from "./permission-both-ways.ts";
 export type { SharedCounts } from "./shared-counts.port.ts";
 export { notLinked } from "./partners.errors.ts";
-export { givenPermissions } from "./partners.read-model.ts";
+export { givenPermissions, partnerReads } from "./partners.read-model.ts";

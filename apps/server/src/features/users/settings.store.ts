@@ -141,12 +141,16 @@ export async function updateReminderSettings(
     .where(eq(users.id, id));
 }
 
-export async function findSkippedSteps(
+/** What the dashboard of a user depends on. */
+export async function findDashboardSettings(
   db: Db,
   { id }: { id: string },
-): Promise<readonly FirstStep[]> {
-  const [row] = await db.select({ steps: users.skippedSteps }).from(users).where(eq(users.id, id));
-  return row?.steps ?? [];
+): Promise<{ timeZone: string; skippedSteps: readonly FirstStep[] } | undefined> {
+  const [row] = await db
+    .select({ timeZone: users.timeZone, skippedSteps: users.skippedSteps })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
 }
 
 export async function updateSkippedStep(

@@ -1,5 +1,5 @@
 import { languages, type Language } from "@twofold/contract/languages";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { users } from "./users.tables.ts";
 
@@ -47,3 +47,9 @@ export const sharingOwners = new QueryBuilder()
   .from(users)
   .where(sql`${users.allowImageSharing} and ${isNotDeleted} and not ${isSuspended}`)
   .as("sharing_owners");
+
+/** The time zone of the user of the placeholder `userId`, for `combinedRead`. */
+export const userZone = new QueryBuilder()
+  .select({ timeZone: users.timeZone })
+  .from(users)
+  .where(eq(users.id, sql.placeholder("userId")));

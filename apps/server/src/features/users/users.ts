@@ -21,15 +21,15 @@ export {
   type Suspension,
 } from "./suspension.store.ts";
 export { countRegistrations } from "./registrations.store.ts";
-export { sharingOwners, userContacts } from "./users.read-model.ts";
+export { sharingOwners, userContacts, userZone } from "./users.read-model.ts";
 // The identity library writes the user's row, so it needs the table.
 export { users as usersTable } from "./users.tables.ts";
 export {
+  findDashboardSettings,
   findEmailSettings,
   findLanguage,
   findReminderSettings,
   findSettings,
-  findSkippedSteps,
   listReminderSettings,
   lockReminderSettings,
   updateEmailSettings,
