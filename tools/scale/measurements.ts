@@ -2,7 +2,9 @@ import { measureBytes } from "../bench/bytes.ts";
 import { measureIdle } from "../bench/idle.ts";
 import { measureLooking } from "../bench/looking.ts";
 import type { FigureName, Figures } from "./budget.ts";
+import { measureHoldsAtFlush } from "./holds.ts";
 import type { ScaleOptions } from "./options.ts";
+import { measureDistantReminders } from "./reminders.ts";
 import { measureStatements } from "./statements.ts";
 
 export interface Measurement {
@@ -19,6 +21,8 @@ export const measurements = {
   idle: { figures: ["idle.statements", "idle.fetches"], measure: measureIdle },
   bytes: { figures: ["bytes.picture"], measure: measureBytes },
   looking: { figures: ["looking.bytes"], measure: measureLooking },
+  holds: { figures: ["holds"], measure: measureHoldsAtFlush },
+  reminders: { figures: ["reminders"], measure: measureDistantReminders },
 } as const satisfies Record<string, Measurement>;
 
 export type MeasurementName = keyof typeof measurements;

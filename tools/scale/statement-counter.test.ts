@@ -11,14 +11,20 @@ const recording = (seconds: number, calls: Readonly<Record<string, number>>): Re
   })),
 });
 
-const counted = (idle: Recording, working: Recording) =>
-  Object.fromEntries(withoutIdle(working, idle).map(({ query, calls }) => [query, calls]));
+const counted = (idle: Recording, ...batches: readonly Recording[]) =>
+  Object.fromEntries(withoutIdle(batches, idle).map(({ query, calls }) => [query, calls]));
 
 describe("statements without those of an idle process", () => {
   const idle = recording(60, { poll: 60 });
 
   test("a statement that only requests send › is counted as it is", () => {
     expect(counted(idle, recording(30, { insert: 20 }))).toEqual({ insert: 20 });
+  });
+
+  test("a statement in one batch of several › is work that belongs to no request", () => {
+    const batch = recording(10, { insert: 5 });
+    const hourly = recording(10, { insert: 5, cleanUp: 18 });
+    expect(counted(idle, batch, hourly, batch)).toEqual({ insert: 15 });
   });
 
   test("a poll that also serves requests › is counted without the polls of the same time", () => {

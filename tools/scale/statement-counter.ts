@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Sql } from "../../apps/server/src/testing/sql.ts";
+import { median } from "../bench/measure.ts";
 import type { Product } from "../stack/product.ts";
 
 type Kind = Product["nodes"][number]["kind"];
@@ -11,10 +12,11 @@ export interface CountedStatement {
 }
 
 export interface StatementCounter {
-  /** What the product sends for `work`, without what its processes send for nothing. */
-  count(work: () => Promise<void>): Promise<CountedStatement[]>;
+  /** What the product sends for one of these requests, without what it sends in any case. */
+  count(requests: readonly (() => Promise<void>)[]): Promise<CountedStatement[]>;
 }
 
+const BATCHES = 4;
 /** What is sent after the reply, such as notifications and the jobs of a request. */
 const SETTLE_MS = 2_000;
 
@@ -41,12 +43,21 @@ export async function createStatementCounter(
   await wait(idleSeconds.settle * 1_000);
   const idle = await record(sql, () => wait(idleSeconds.measure * 1_000));
   return {
-    async count(work) {
-      const recorded = await record(sql, async () => {
-        await work();
-        await wait(SETTLE_MS);
-      });
-      return withoutIdle(recorded, idle);
+    async count(requests) {
+      const size = Math.ceil(requests.length / BATCHES);
+      const recorded: Recording[] = [];
+      for (let first = 0; first < requests.length; first += size)
+        recorded.push(
+          await record(sql, async () => {
+            for (const request of requests.slice(first, first + size)) await request();
+            await wait(SETTLE_MS);
+          }),
+        );
+      return withoutIdle(recorded, idle).map(({ kind, query, calls }) => ({
+        kind,
+        query,
+        calls: calls / requests.length,
+      }));
     },
   };
 }
@@ -57,16 +68,27 @@ export interface Recording {
 }
 
 /**
- * Subtracts what was expected without requests, by its rate. A difference of up to three standard deviations of a
- * random count is explained by when the polls happened, and counts as none.
+ * The statements of all batches, which have the same number of requests. What an idle process also sends is subtracted by
+ * its rate, and a difference of up to three standard deviations of a random count is explained by when the polls
+ * happened, and counts as none. Of any other statement the median of the batches counts, because hourly work that
+ * happens to run during one of them belongs to no request.
  */
-export function withoutIdle({ seconds, statements }: Recording, idle: Recording) {
+export function withoutIdle(batches: readonly Recording[], idle: Recording): CountedStatement[] {
+  const seconds = batches.reduce((sum, batch) => sum + batch.seconds, 0);
   const rates = new Map(idle.statements.map(({ id, calls }) => [id, calls / idle.seconds]));
-  return statements
-    .map(({ id, kind, query, calls }): CountedStatement => {
-      const expected = (rates.get(id) ?? 0) * seconds;
-      const isChance = Math.abs(calls - expected) <= 3 * Math.sqrt(expected);
-      return { kind, query, calls: isChance ? 0 : calls - expected };
+  const all = new Map(
+    batches.flatMap(({ statements }) => statements.map((each) => [each.id, each])),
+  );
+  return [...all.values()]
+    .map(({ id, kind, query }): CountedStatement => {
+      const calls = batches.map(
+        ({ statements }) => statements.find((each) => each.id === id)?.calls ?? 0,
+      );
+      const rate = rates.get(id);
+      if (rate === undefined) return { kind, query, calls: median(calls) * batches.length };
+      const expected = rate * seconds;
+      const more = calls.reduce((sum, each) => sum + each, 0) - expected;
+      return { kind, query, calls: Math.abs(more) <= 3 * Math.sqrt(expected) ? 0 : more };
     })
     .filter(({ calls }) => calls !== 0);
 }

@@ -53,14 +53,14 @@ export async function measureStatements({ isVerbose }: ScaleOptions): Promise<Fi
         { figure: "statements.picture", of: makers.map((maker) => () => makePicture(maker, sql)) },
       ] as const;
       // The first picture of a user also begins the day's credits.
-      for (const { of } of requests) await sequentially(of);
+      for (const { of } of requests) for (const request of of) await request();
       const counter = await createStatementCounter(product, sql, IDLE_SECONDS);
       const figures: Record<string, number> = {};
       for (const { figure, of } of requests) {
         // The processes have restarted: their caches are filled, and the first user's session expires again.
         await of[0]?.();
         await wait(SESSION_EXPIRED_MS);
-        figures[figure] = report(figure, await counter.count(() => sequentially(of)), isVerbose);
+        figures[figure] = report(figure, await counter.count(of), isVerbose);
       }
       return figures;
     } finally {
@@ -76,10 +76,6 @@ async function repeat<T>(work: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let n = 0; n < USERS; n += 1) results.push(await work());
   return results;
-}
-
-async function sequentially(all: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const work of all) await work();
 }
 
 async function readDashboard(url: string, { token }: Person): Promise<void> {
@@ -118,13 +114,12 @@ function report(
   statements: readonly CountedStatement[],
   isVerbose: boolean,
 ): number {
-  const each = statements.map((statement) => ({ ...statement, calls: statement.calls / USERS }));
   const sum = (kind: CountedStatement["kind"]) =>
-    each.filter((one) => one.kind === kind).reduce((all, { calls }) => all + calls, 0);
+    statements.filter((one) => one.kind === kind).reduce((all, { calls }) => all + calls, 0);
   const [api, worker] = [sum("api"), sum("worker")];
   console.log(`${figure}: ${api.toFixed(1)} of the API, ${worker.toFixed(1)} of the worker`);
   if (isVerbose)
-    for (const { kind, calls, query } of each.toSorted((a, b) => b.calls - a.calls))
+    for (const { kind, calls, query } of statements.toSorted((a, b) => b.calls - a.calls))
       console.log(
         `${calls.toFixed(2).padStart(7)}  ${kind.padEnd(6)}  ${query.slice(0, LISTED_CHARACTERS)}`,
       );
