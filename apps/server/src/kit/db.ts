@@ -106,6 +106,11 @@ export function isConflict(error: unknown): boolean {
   return causes(error).some(({ code }) => code === "40001" || code === "40P01");
 }
 
+/** Whether a statement was skipped because an earlier one of its transaction had failed. */
+export function isSkipped(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === "25P02");
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   return causes(error).some(({ code }) => code === "23505");
 }

@@ -142,6 +142,20 @@ test("pipelined steps reject with the first failure, and none outlives the rollb
   expect(await marks()).toEqual(before);
 });
 
+test("pipelined steps reject with the reason, even if a skipped step rejects earlier", async () => {
+  const failing = inTransaction(app.wiring.context(), async (tx) => {
+    await tx.db.execute(sql`set transaction read only`);
+    const write = async () => {
+      await tx.db.execute(sql`insert into marks values ('refused')`).catch(async (error) => {
+        await wait(20);
+        throw error;
+      });
+    };
+    await pipelined([write(), tx.db.execute(sql`select count(*) from marks`)]);
+  });
+  expect(await failing.catch((error: Error) => error.cause)).toMatchObject({ code: "25006" });
+});
+
 test("pipelined steps return their results in order", async () => {
   const found = await inTransaction(app.wiring.context(), (tx) =>
     pipelined([
@@ -150,6 +164,8 @@ test("pipelined steps return their results in order", async () => {
     ]),
   );
   expect(found[1].rows).toEqual([{ n: 1 }]);
+  // A step that ran twice would have violated the key, and the commit would have been a rollback.
+  expect(await marks()).toContain("third");
   await app.db.execute(sql`delete from marks where name = 'third'`);
 });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { isConflict, type Db } from "./db.ts";
+import { isConflict, isSkipped, type Db } from "./db.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Publish, Publisher } from "./live.ts";
 
@@ -69,9 +69,14 @@ export async function inTransaction<T>(root: TxRoot, work: (tx: Tx) => Promise<T
 export async function pipelined<T extends readonly unknown[] | []>(
   steps: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const all = Promise.all(steps);
-  await Promise.allSettled([all, ...steps]);
-  return all;
+  // A query of Drizzle runs each time when it is awaited, so each step is awaited once.
+  const begun = steps.map((step) => Promise.resolve(step));
+  const errors: unknown[] = [];
+  for (const step of await Promise.allSettled(begun))
+    if (step.status === "rejected") errors.push(step.reason);
+  // A later step may reject before the one that failed, and its error does not name the reason.
+  if (errors.length > 0) throw errors.find((error) => !isSkipped(error)) ?? errors[0];
+  return Promise.all(begun) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>;
 }
 
 /** Returns the transaction around this call, and throws without one. */
