@@ -72,8 +72,26 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/** Writes the data folder of a server, as the user that runs it. */
+type Fill = (data: string, place: { uid?: number; gid?: number; cwd: string }) => Promise<void>;
+
+const initialise: Fill = async (data, place) => {
+  const options = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  await run(join(findBinaries(), "initdb"), ["-D", data, ...options], place);
+};
+
+/** Starts a server that follows another one by streaming, and returns it when it accepts readers. */
+export const startStandby = (primary: Cluster, name: string, more: Settings = {}) =>
+  startCluster(more, async (data, place) => {
+    const from = new URL(primary.url);
+    from.searchParams.set("application_name", name);
+    const options = ["--write-recovery-conf", "--checkpoint=fast", "--wal-method=stream"];
+    const program = join(findBinaries(), "pg_basebackup");
+    await run(program, ["-d", from.href, "-D", data, "--no-sync", ...options], place);
+  });
+
 /** `more` are settings of the server that are added or replaced. */
-export async function startCluster(more: Settings = {}): Promise<Cluster> {
+export async function startCluster(more: Settings = {}, fill: Fill = initialise): Promise<Cluster> {
   const bin = findBinaries();
   const user = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
@@ -137,21 +155,19 @@ export async function startCluster(more: Settings = {}): Promise<Cluster> {
     await ended;
   }
 
+  const endNow = () => postmaster?.kill("SIGQUIT");
+  process.once("exit", endNow);
   const stop = endWithProcess(async () => {
+    process.off("exit", endNow);
     if (postmaster?.pid !== undefined)
       for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) signal(pid, "SIGCONT");
     await Promise.race([end(postmaster, "SIGINT"), wait(5_000)]);
     await end(postmaster, "SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   });
-  process.once("exit", () => postmaster?.kill("SIGQUIT"));
 
   try {
-    await run(
-      join(bin, "initdb"),
-      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-      { ...user, cwd: folder },
-    );
+    await fill(data, { ...user, cwd: folder });
     await start();
   } catch (error) {
     await stop();

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import * as alert from "./alert/alert.ts";
 import * as billing from "./billing/billing.ts";
 import * as engines from "./engines/engines.ts";
+import * as failover from "./failover/failover.ts";
 import * as generation from "./generation/generation.ts";
 import * as identity from "./identity/identity.ts";
 import * as keys from "./keys/keys.ts";
@@ -34,6 +35,8 @@ const scenarios = {
     generation.chaosGeneration(isShort ? generation.short : generation.full, seed),
   engines: (isShort: boolean, seed: number) =>
     engines.chaosEngines(isShort ? engines.short : engines.full, seed),
+  failover: (isShort: boolean, seed: number) =>
+    failover.chaosFailover(isShort ? failover.short : failover.full, seed),
   keys: (isShort: boolean, seed: number) => keys.chaosKeys(isShort ? keys.short : keys.full, seed),
   paid: (isShort: boolean, seed: number) => paid.chaosPaid(isShort ? paid.short : paid.full, seed),
   partners: (isShort: boolean, seed: number) =>

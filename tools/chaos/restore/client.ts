@@ -35,24 +35,27 @@ export interface Client {
 }
 
 interface Options {
-  readonly url: string;
-  readonly over: AbortSignal;
+  readonly send: Send;
   readonly acknowledge: (kind: Kind, id: string, userId: string) => void;
 }
 
-interface Request {
+export interface Request {
   readonly token?: string;
   readonly id?: string;
   readonly body?: object;
   readonly form?: FormData;
 }
 
-/** Its calls throw if they are refused, or if the server is lost before the response. */
-export function createClient({ url, over, acknowledge }: Options): Client {
-  async function send(
-    { method, path }: { readonly method: string; readonly path: string },
-    { token, id = "", body, form }: Request,
-  ): Promise<unknown> {
+/** Returns the body of a success, and throws otherwise. */
+export type Send = (
+  endpoint: { readonly method: string; readonly path: string },
+  request: Request,
+) => Promise<unknown>;
+
+/** Throws if the call is refused, or if the server is lost before the response. */
+export const sendOnce =
+  (url: string, over: AbortSignal): Send =>
+  async ({ method, path }, { token, id = "", body, form }) => {
     const response = await fetch(url + path.replace(":id", id), {
       method,
       headers: {
@@ -66,8 +69,10 @@ export function createClient({ url, over, acknowledge }: Options): Client {
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return text === "" ? undefined : JSON.parse(text);
-  }
+  };
 
+/** Its calls throw if `send` does. */
+export function createClient({ send, acknowledge }: Options): Client {
   return {
     async signUp() {
       const username = `r${randomUUID().slice(0, 12)}`;

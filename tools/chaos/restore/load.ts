@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ledger } from "../ledger.ts";
 import type { Random } from "../random.ts";
-import { createClient, type Person } from "./client.ts";
+import { createClient, sendOnce, type Person, type Send } from "./client.ts";
 import type { Write } from "./writes.ts";
 
 /** Rounds of a person, few enough for the free credits of a day. */
@@ -37,10 +37,13 @@ export function startLoad(world: World, randoms: readonly Random[]): Load {
 }
 
 /** A client whose writes are recorded with the time of the response. */
-export function recordingClient({ url, ledger, writes }: World, over: AbortSignal) {
+export function recordingClient(
+  { url, ledger, writes }: World,
+  over: AbortSignal,
+  send: Send = sendOnce(url, over),
+) {
   return createClient({
-    url,
-    over,
+    send,
     acknowledge(kind, id, userId) {
       writes.push({ kind, id, userId, at: Date.now() });
       ledger.acknowledge(kind);

@@ -93,7 +93,7 @@ async function verifyPictures(product: Product, ledger: Ledger, person: Person, 
 }
 
 /** No request created two rows, and each picture cost one credit. */
-async function verifyRows(product: Product, { ledger, people }: World, dailyFree: number) {
+export async function verifyRows(product: Product, { ledger, people }: World, dailyFree: number) {
   const client = await openSql(product.databaseUrl);
   try {
     for (const { userId, sent } of people) {
