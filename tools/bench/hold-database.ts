@@ -69,30 +69,35 @@ export async function withHoldDatabase(
   const product = await startProduct({ ...options, web: false });
   try {
     for (const { child } of product.nodes) await child.stop();
-    const env = {
-      ...process.env,
-      DATABASE_URL: product.databaseUrl,
-      SECRET: "only-for-throwaway-instances-of-the-product",
-      SMTP_URL: "smtp://127.0.0.1:1",
-      STORAGE_DIR: folder,
-      ENGINES: "apps/server/src/testing/test-engine.ts",
-      ...options.env,
-    };
-    const ours: Ours = (...args) =>
-      runNode(
-        "hold-benchmark",
-        ["apps/server/src/testing/hold-benchmark.ts", ...args.map(String)],
-        {
-          cwd: repository,
-          env,
-        },
-      );
+    const ours = holdProgram(product.databaseUrl, folder, options.env);
     await seed(product.databaseUrl, size);
     await work({ ours, databaseUrl: product.databaseUrl, folder });
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The program that creates generations in this database, with files in this folder. */
+export function holdProgram(
+  databaseUrl: string,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Ours {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    SECRET: "only-for-throwaway-instances-of-the-product",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    STORAGE_DIR: folder,
+    ENGINES: "apps/server/src/testing/test-engine.ts",
+    ...more,
+  };
+  return (...args) =>
+    runNode("hold-benchmark", ["apps/server/src/testing/hold-benchmark.ts", ...args.map(String)], {
+      cwd: repository,
+      env,
+    });
 }
 
 /** Inserts users with credits that never expire; existing users stay. */

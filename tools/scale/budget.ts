@@ -3,8 +3,8 @@ import json from "./budget.json" with { type: "json" };
 export interface Budget {
   readonly meaning: string;
   readonly unit: string;
-  /** In the review that proposed the budget. */
-  readonly before: number;
+  /** In the review that proposed the budget; absent if it did not measure this. */
+  readonly before?: number;
   readonly atMost?: number;
   readonly atLeast?: number;
 }

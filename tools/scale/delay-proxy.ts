@@ -42,14 +42,29 @@ export async function createDelayProxy(target: string, roundTripMs: number): Pro
   };
 }
 
-/** Timers of the same duration fire in the order in which they were set, so bytes and the end stay in order. */
+/** Timers are accurate to a millisecond, so the last one is spent in turns of the event loop. */
+const TIMER_MS = 1;
+
 function deliverLater(from: Socket, to: Socket, ms: number): void {
-  from.on("data", (chunk: Buffer) => {
-    setTimeout(() => {
+  const waiting: { readonly due: number; readonly deliver: () => void }[] = [];
+  const deliverDue = () => {
+    while (waiting[0] && waiting[0].due <= performance.now()) waiting.shift()?.deliver();
+    const [next] = waiting;
+    if (!next) return;
+    const left = next.due - performance.now() - TIMER_MS;
+    if (left >= TIMER_MS) setTimeout(deliverDue, left);
+    else setImmediate(deliverDue);
+  };
+  const later = (deliver: () => void) => {
+    waiting.push({ due: performance.now() + ms, deliver });
+    if (waiting.length === 1) deliverDue();
+  };
+  from.on("data", (chunk: Buffer) =>
+    later(() => {
       if (to.writable && !to.write(chunk)) from.pause();
-    }, ms);
-  });
+    }),
+  );
   to.on("drain", () => from.resume());
-  from.on("end", () => void setTimeout(() => to.end(), ms));
+  from.on("end", () => later(() => to.end()));
   from.on("error", () => to.destroy());
 }

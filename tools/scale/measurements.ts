@@ -2,6 +2,7 @@ import { measureBytes } from "../bench/bytes.ts";
 import { measureIdle } from "../bench/idle.ts";
 import { measureLooking } from "../bench/looking.ts";
 import type { FigureName, Figures } from "./budget.ts";
+import { measureGrowth } from "./growth.ts";
 import { measureHoldsAtFlush } from "./holds.ts";
 import type { ScaleOptions } from "./options.ts";
 import { measureDistantReminders } from "./reminders.ts";
@@ -23,6 +24,18 @@ export const measurements = {
   looking: { figures: ["looking.bytes"], measure: measureLooking },
   holds: { figures: ["holds"], measure: measureHoldsAtFlush },
   reminders: { figures: ["reminders"], measure: measureDistantReminders },
+  growth: {
+    figures: [
+      "growth.month",
+      "growth.gallery",
+      "growth.balance",
+      "growth.album",
+      "growth.admin-users",
+      "growth.sign-in",
+      "growth.hold",
+    ],
+    measure: measureGrowth,
+  },
 } as const satisfies Record<string, Measurement>;
 
 export type MeasurementName = keyof typeof measurements;

@@ -38,7 +38,7 @@ function cellsOf(row: Row): string[] {
       : `≤ ${formatNumber(budget.atMost)}`;
   return [
     name,
-    formatNumber(budget.before),
+    budget.before === undefined ? "-" : formatNumber(budget.before),
     now === undefined ? "not measured" : formatNumber(now),
     bound,
     isOk(row) ? "yes" : "NO",
