@@ -1,7 +1,9 @@
 import { measureBytes } from "../bench/bytes.ts";
 import { measureIdle } from "../bench/idle.ts";
 import { measureLooking } from "../bench/looking.ts";
+import { measureMigrations } from "../bench/migrations.ts";
 import type { FigureName, Figures } from "./budget.ts";
+import { measureFailover } from "./failover.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHoldsAtFlush } from "./holds.ts";
 import type { ScaleOptions } from "./options.ts";
@@ -36,6 +38,11 @@ export const measurements = {
     ],
     measure: measureGrowth,
   },
+  migrations: {
+    figures: ["migrations.stall"],
+    measure: ({ users }) => measureMigrations(users),
+  },
+  failover: { figures: ["failover.errors", "failover.lost"], measure: measureFailover },
 } as const satisfies Record<string, Measurement>;
 
 export type MeasurementName = keyof typeof measurements;
