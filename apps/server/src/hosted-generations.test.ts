@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,6 +25,7 @@ import {
 } from "@twofold/test-servers/providers/provider-server";
 import { replicateDialect } from "@twofold/test-servers/providers/replicate-server";
 import { samplePhoto, samples } from "#testing/studio-files.ts";
+import { actorOf } from "#testing/actor.ts";
 
 // Faces are looked for in photos and pictures, on cores that others want too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -104,7 +104,7 @@ async function upload(name: "leaning" | "smiling"): Promise<string> {
 }
 
 async function start(): Promise<string> {
-  const actor = { sessionId: randomUUID(), user: ann.user };
+  const actor = actorOf(ann.user);
   const { id } = await startGeneration(
     { ...app.wiring.context({ actor }), actor },
     {

@@ -5,7 +5,7 @@ import type { Jobs } from "#kit/jobs.ts";
 import { billingOff } from "#adapters/billing-off.ts";
 import type { Engine } from "#features/engines/engine.port.ts";
 import { deriveJob } from "#features/images/images.queues.ts";
-import { findUser } from "#features/users/users.ts";
+import { findUser, timeZoneOf } from "#features/users/users.ts";
 import type { DemoTexts } from "./texts.en.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -99,7 +99,8 @@ export function createWorld(
     const user = person && (await findUser(ctx.db, { id: person.userId }));
     if (!user) throw new Error(`${username} is not registered yet`);
     const { createdAt: _, ...actor } = user;
-    return { ...ctx, actor: { sessionId: person.sessionId, user: actor } };
+    const timeZone = await timeZoneOf(ctx.db, user.id);
+    return { ...ctx, actor: { sessionId: person.sessionId, user: actor, timeZone } };
   };
   return {
     ...given,

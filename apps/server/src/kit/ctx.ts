@@ -16,6 +16,8 @@ export interface ActorUser {
 export interface Actor {
   readonly sessionId: string;
   readonly user: ActorUser;
+  /** In which the user's days begin and end. */
+  readonly timeZone: string;
 }
 
 /** Where a request comes from. */

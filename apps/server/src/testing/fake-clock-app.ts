@@ -19,6 +19,7 @@ import { changeReminderSettings } from "#features/events/reminders/change-remind
 import { sendReminders } from "#features/events/reminders/send-reminders.ts";
 import { sendDueDeliveries } from "#features/notifications/send-due-deliveries.ts";
 import { updateSettingsRow } from "#features/users/settings.store.ts";
+import { actorOf } from "./actor.ts";
 
 export interface FakeClockAppOptions {
   readonly databaseUrl: string;
@@ -79,7 +80,7 @@ export function createFakeClockApp({
       is_admin: false,
       email_verified: true,
     };
-    return { ...ctx, actor: { sessionId: "", user } };
+    return { ...ctx, actor: actorOf(user) };
   };
 
   return {

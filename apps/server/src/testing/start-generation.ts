@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { uploadImage } from "@twofold/contract/images";
 import { startGeneration } from "#features/generations/start-generation.ts";
 import type { Person, TestApp } from "./app.ts";
 import { aPhoto } from "./photos.ts";
+import { actorOf } from "./actor.ts";
 
 /** The context of calls that this person makes. */
 export function contextOf(app: TestApp, { user }: Person) {
-  const actor = { sessionId: randomUUID(), user };
+  const actor = actorOf(user);
   return { ...app.wiring.context({ actor }), actor };
 }
 

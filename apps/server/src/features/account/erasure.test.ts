@@ -17,6 +17,7 @@ import { aPhoto, photoBytes } from "#testing/photos.ts";
 import { exportReadyEmail } from "./account.emails.ts";
 import { runDueErasures } from "./run-due-erasures.ts";
 import { personalData } from "../../personal-data.ts";
+import { actorOf } from "#testing/actor.ts";
 
 let app: TestApp;
 let lines = "";
@@ -259,7 +260,7 @@ describe("erasure under faults", () => {
     });
     await rm(path);
     const input = NewEvent.parse({ title: "Late", event_date: "2026-02-14" });
-    await createEvent({ ...ctx, actor: { sessionId: "", user: ann.user } }, input);
+    await createEvent({ ...ctx, actor: actorOf(ann.user) }, input);
     await sendEmail(ctx, ann.user.id, exportReadyEmail, { days: 7 });
     expect(await findInDatabase(ann.user.id)).not.toEqual([]);
     expect(await findInStorage(ann.user.id)).not.toEqual([]);

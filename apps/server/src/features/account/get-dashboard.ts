@@ -6,18 +6,15 @@ import { toCurrentCredits } from "#features/credits/credits.ts";
 import { isEngineAvailable } from "#features/engines/engines.ts";
 import { dayIn, summarizeEvents } from "#features/events/events.ts";
 import { SAMPLE_ENGINE, samplesLeft } from "#features/generations/generations.ts";
-import { findDashboardSettings, userNotFound } from "#features/users/users.ts";
-import { readDashboard } from "./overview.store.ts";
+import { findDashboardOverview } from "./overview.store.ts";
 
 export async function getDashboard(
   ctx: Pick<ActorCtx, "actor" | "db" | "clock" | "ports" | "services" | "settings">,
 ): Promise<Dashboard> {
-  const { id: userId, full_name } = ctx.actor.user;
+  const { user, timeZone } = ctx.actor;
+  const { id: userId, full_name } = user;
   const now = ctx.clock();
-  const settings = await findDashboardSettings(ctx.db, { id: userId });
-  if (!settings) throw userNotFound();
-  const { timeZone, skippedSteps } = settings;
-  const found = await readDashboard(ctx.db, {
+  const found = await findDashboardOverview(ctx.db, {
     userId,
     now,
     since: startOfYear(now, timeZone),
@@ -25,6 +22,7 @@ export async function getDashboard(
     day: dayIn(now, "UTC"),
   });
   const [images] = found.images;
+  const skipped = found.skipped[0]?.steps ?? [];
   const { next, total } = summarizeEvents(found.events, { today: dayIn(now, timeZone), userId });
   const canRender = isEngineAvailable(ctx, found, SAMPLE_ENGINE);
   const isDone: Record<FirstStep, boolean> = {
@@ -40,8 +38,7 @@ export async function getDashboard(
     total_generated_images: images?.generated ?? 0,
     generated_images_this_year: images?.generatedSince ?? 0,
     samples_left: samplesLeft(found.samples[0]?.count ?? 0, { canRender }),
-    first_step:
-      FirstStep.options.find((step) => !isDone[step] && !skippedSteps.includes(step)) ?? null,
+    first_step: FirstStep.options.find((step) => !isDone[step] && !skipped.includes(step)) ?? null,
     next_event: next
       ? {
           id: next.id,

@@ -6,18 +6,19 @@ import { sampleCount } from "#features/generations/generations.ts";
 import { imageCounts } from "#features/images/images.ts";
 import { unreadCount } from "#features/notifications/notifications.ts";
 import { partnerReads } from "#features/partners/partners.ts";
-import { userZone } from "#features/users/users.ts";
+import { skippedSteps } from "#features/users/users.ts";
 
-const overview = { images: imageCounts, events: visibleEvents, zones: userZone };
+const overview = { images: imageCounts, events: visibleEvents };
 
 /** One statement: the two pages are opened most often, and each feature would need one to three. */
-export const readProfile = combinedRead("account_profile", overview);
+export const findProfileOverview = combinedRead("account_profile", overview);
 
-export const readDashboard = combinedRead("account_dashboard", {
+export const findDashboardOverview = combinedRead("account_dashboard", {
   ...overview,
   ...creditReads,
   ...engineStatusReads,
   ...partnerReads,
   unread: unreadCount,
   samples: sampleCount,
+  skipped: skippedSteps,
 });

@@ -15,6 +15,7 @@ import { erasures } from "./account.tables.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { eraseUser } from "./erase-user.ts";
 import { runDueErasures } from "./run-due-erasures.ts";
+import { actorOf } from "#testing/actor.ts";
 
 let app: TestApp;
 let acme: OidcServer;
@@ -187,7 +188,7 @@ describe("immediate erasure", () => {
     await deleteAccount({
       ...ctx,
       settings: { ...ctx.settings, account: { eraseAfterDays: 0 } },
-      actor: { sessionId: crypto.randomUUID(), user: person.user },
+      actor: actorOf(person.user),
     });
     expect(codeOf(await login(person))).toEqual([400, "invalid_credentials"]);
     expect((await erasureOf(person))?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());

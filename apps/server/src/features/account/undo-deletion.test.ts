@@ -21,6 +21,7 @@ import { aPhoto } from "#testing/photos.ts";
 import { deliverQueued } from "#testing/queued-emails.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { emailTemplates } from "../../emails.ts";
+import { actorOf } from "#testing/actor.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
@@ -127,7 +128,7 @@ describe("deleted account", () => {
 
   test("3 concurrent deletions plan one erasure and send one email", async () => {
     const ann = await signUp(app);
-    const actor = { sessionId: crypto.randomUUID(), user: ann.user };
+    const actor = actorOf(ann.user);
     const again = () => deleteAccount({ ...app.wiring.context(), actor });
     await Promise.all([again(), again(), again()]);
     await deliverQueued(app, ann);
@@ -159,7 +160,7 @@ describe("deleted account", () => {
 
   test("a request that was authenticated before the deletion creates no feed", async () => {
     const { person } = await deleted();
-    const ctx = { ...app.wiring.context(), actor: { sessionId: "", user: person.user } };
+    const ctx = { ...app.wiring.context(), actor: actorOf(person.user) };
     await expect(createFeed(ctx)).rejects.toMatchObject({ code: "not_found" });
   });
 });

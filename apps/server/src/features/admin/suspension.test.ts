@@ -13,6 +13,7 @@ import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts
 import { samplesOn } from "#testing/sample-images.ts";
 import { useTwoFactor } from "#testing/two-factor.ts";
 import { undoAction as undoUseCase } from "./undo-action.ts";
+import { actorOf } from "#testing/actor.ts";
 
 let app: TestApp;
 let url: string;
@@ -238,7 +239,7 @@ describe("undo", () => {
     const ctx = {
       ...app.wiring.context(),
       clock: () => later,
-      actor: { sessionId: "", user: owner.user },
+      actor: actorOf(owner.user),
       admin: { requestId: "", rights: new Set(["team", "users"] as const), entries: 0 },
     };
     await expect(undoUseCase(ctx, last)).rejects.toMatchObject({ code: "not_found" });

@@ -2,7 +2,6 @@ import type { ReplyOf } from "@twofold/contract/endpoint";
 import type { addAlbumItems } from "@twofold/contract/albums";
 import { inTransaction } from "#kit/transaction.ts";
 import { lockImagesShared } from "#features/images/images.ts";
-import { timeZoneOf } from "#features/users/users.ts";
 import { albumNotFound } from "./albums.errors.ts";
 import { changesByUser } from "./albums.limits.ts";
 import type { ChangeCtx } from "./change-album.ts";
@@ -35,7 +34,7 @@ export async function addItems(
     if (!seen) throw albumNotFound();
     if (!isOwner(seen)) requireSharing(sharing);
     const album = seen.row;
-    const timeZone = await timeZoneOf(tx.db, userId);
+    const { timeZone } = ctx.actor;
     const { added } = await placeImages(tx, album, { userId, images, after, timeZone });
     if (added > 0) {
       await publishChange(tx, seen);

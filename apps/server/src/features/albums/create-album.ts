@@ -4,7 +4,7 @@ import { newId } from "#kit/id.ts";
 import { inTransaction } from "#kit/transaction.ts";
 import { lockImagesShared } from "#features/images/images.ts";
 import { lockPermissionBothWays } from "#features/partners/partners.ts";
-import { lockUser, timeZoneOf, userNotFound } from "#features/users/users.ts";
+import { lockUser, userNotFound } from "#features/users/users.ts";
 import { toAlbumResponse } from "./album-response.ts";
 import { tooManyAlbums } from "./albums.errors.ts";
 import { newAlbumsByUser } from "./albums.limits.ts";
@@ -43,7 +43,7 @@ export async function createAlbum(ctx: CreateCtx, request: AlbumRequest): Promis
       description,
       createdAt: tx.now,
     });
-    const timeZone = await timeZoneOf(tx.db, userId);
+    const { timeZone } = ctx.actor;
     const { album } = await placeImages(tx, row, { userId, images, after: undefined, timeZone });
     const partnershipId = sharing?.partnershipId ?? null;
     if (sharing) await updatePartnership(tx.db, [album], { partnershipId });

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { userZone } from "#features/users/users.ts";
 import { creditAccounts, creditGrants } from "./credits.tables.ts";
 
 // This is literal SQL, because a prepared statement uses the partial index only if it contains its condition.
@@ -16,5 +15,4 @@ export const creditReads = {
     .select()
     .from(creditGrants)
     .where(and(eq(creditGrants.userId, sql.placeholder("userId")), hasRemaining)),
-  zones: userZone,
 };

@@ -12,6 +12,7 @@ import { holdCredits } from "./hold-credits.ts";
 import { listBalances } from "./list-balances.ts";
 import { listCreditDays } from "./list-credit-days.ts";
 import { verifyLedger } from "./verify-ledger.ts";
+import { actorOf } from "#testing/actor.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const onDay = (day: number, hours = 0) => new Date(NOON + (day * 24 + hours) * 3
 const asOf = ({ user }: Person, now: Date) => ({
   ...app.wiring.context(),
   clock: () => now,
-  actor: { sessionId: "", user },
+  actor: actorOf(user),
 });
 
 const hold = (who: Person, now: Date, amount = 1) =>

@@ -6,13 +6,13 @@ import { currentCredits, type CurrentCredits } from "./current-credits.ts";
 /** Returns what the user has now, from rows that may have been part of a larger statement. */
 export function toCurrentCredits(
   { actor, clock, settings }: Pick<ActorCtx, "actor" | "clock" | "settings">,
-  { accounts, grants, zones }: RowsOf<typeof creditReads>,
+  { accounts, grants }: RowsOf<typeof creditReads>,
 ): CurrentCredits {
   const stored = {
     userId: actor.user.id,
     account: accounts[0],
     grants,
-    timeZone: zones[0]?.timeZone ?? "UTC",
+    timeZone: actor.timeZone,
   };
   return currentCredits(stored, settings.credits, clock());
 }

@@ -43,20 +43,20 @@ export function eventsRoutes(mount: Mount): void {
   mount(contract.listEvents, async ({ ctx }) => ({ events: await listEventsFor(ctx) }));
   mount(contract.findEvent, ({ ctx, params }) => getEvent(ctx, params.id));
   mount(contract.createEvent, async ({ ctx, body }) =>
-    toEventResponse(await createEvent(ctx, body), await todayOf(ctx), ctx.actor.user.id),
+    toEventResponse(await createEvent(ctx, body), todayOf(ctx), ctx.actor.user.id),
   );
   mount(contract.updateEvent, async ({ ctx, params, body }) =>
-    toEventResponse(await updateEvent(ctx, params.id, body), await todayOf(ctx), ctx.actor.user.id),
+    toEventResponse(await updateEvent(ctx, params.id, body), todayOf(ctx), ctx.actor.user.id),
   );
   mount(contract.deleteEvent, ({ ctx, params, query }) => deleteEvent(ctx, params.id, query.for));
   mount(contract.restoreEvent, async ({ ctx, params }) =>
-    toEventResponse(await restoreEvent(ctx, params.id), await todayOf(ctx), ctx.actor.user.id),
+    toEventResponse(await restoreEvent(ctx, params.id), todayOf(ctx), ctx.actor.user.id),
   );
   mount(contract.listDeletedEvents, async ({ ctx }) => ({ events: await listDeletedFor(ctx) }));
   mount(contract.changeEventReference, async ({ ctx, params, body }) =>
     toEventResponse(
       await updateEvent(ctx, params.id, toEventChange(body)),
-      await todayOf(ctx),
+      todayOf(ctx),
       ctx.actor.user.id,
     ),
   );

@@ -7,5 +7,5 @@ import { todayOf, type EventsCtx } from "./today.ts";
 export async function getEvent(ctx: EventsCtx, id: string): Promise<Event> {
   const row = await findEvent(ctx.db, { userId: ctx.actor.user.id, id });
   if (!row) throw eventNotFound();
-  return toEventResponse(row, await todayOf(ctx), ctx.actor.user.id);
+  return toEventResponse(row, todayOf(ctx), ctx.actor.user.id);
 }

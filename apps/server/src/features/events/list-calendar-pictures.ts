@@ -1,7 +1,6 @@
 import type { CalendarPicture } from "@twofold/contract/events/calendar-pictures";
 import { Temporal } from "temporal-polyfill";
 import { listImagesById, listPictureDays } from "#features/images/images.ts";
-import { timeZoneOf } from "#features/users/users.ts";
 import type { EventsCtx } from "./today.ts";
 
 /** Returns at most one generated picture per day: the last one. */
@@ -9,8 +8,8 @@ export async function listCalendarPictures(
   { db, actor }: Pick<EventsCtx, "actor" | "db">,
   { month, year }: { month: number; year: number },
 ): Promise<CalendarPicture[]> {
-  const userId = actor.user.id;
-  const timeZone = await timeZoneOf(db, userId);
+  const { timeZone, user } = actor;
+  const userId = user.id;
   const first = Temporal.PlainDate.from({ year, month, day: 1 });
   const [from, to] = [first, first.add({ months: 1 })].map(
     (day) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds),

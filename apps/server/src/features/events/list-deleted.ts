@@ -7,10 +7,10 @@ const RESTORE_MS = RESTORE_DAYS * 86_400_000;
 
 export async function listDeletedFor(ctx: EventsCtx): Promise<DeletedEvent[]> {
   const userId = ctx.actor.user.id;
-  const [rows, today] = await Promise.all([listDeletedEvents(ctx.db, { userId }), todayOf(ctx)]);
+  const rows = await listDeletedEvents(ctx.db, { userId });
   return rows.flatMap(({ deletedAt, ...row }) => {
     const erasesAt = new Date((deletedAt?.getTime() ?? 0) + RESTORE_MS);
     if (erasesAt <= ctx.clock()) return [];
-    return [{ ...toEventResponse(row, today, userId), erases_at: erasesAt.toISOString() }];
+    return [{ ...toEventResponse(row, todayOf(ctx), userId), erases_at: erasesAt.toISOString() }];
   });
 }

@@ -29,8 +29,7 @@ export async function updateEvent(
     const held = await lockEventFor(tx, userId, id);
     if (!held || held.row.deletedAt) throw eventNotFound();
     if (isOutdated(held.row, change)) {
-      const today = await todayOf({ ...ctx, db: tx.db });
-      throw eventChanged(toEventResponse(viewOf(held), today, userId));
+      throw eventChanged(toEventResponse(viewOf(held), todayOf(ctx), userId));
     }
     const { isOwner } = held;
     const changed = { ...held, row: changedRow(held.row, change, { isOwner, now: tx.now }) };

@@ -7,6 +7,7 @@ import { isFullRun } from "#testing/full-run.ts";
 import { addPeople } from "#testing/many-rows.ts";
 import { partnersOn } from "#testing/partners.ts";
 import { invitePartner } from "./invite-partner.ts";
+import { actorOf } from "#testing/actor.ts";
 
 const PAIRS = isFullRun ? 500 : 100;
 const ROUNDS = isFullRun ? 20 : 5;
@@ -127,8 +128,8 @@ test(`${PAIRS} pairs invite each other at the same moment › as many partnershi
   const waiting = rows.entries();
   await many(48, async () => {
     for (const [index, self] of waiting) {
-      const user = { id: self.id, is_admin: false };
-      const actor = { sessionId: "", user } as unknown as Actor;
+      const user = { id: self.id, is_admin: false } as Actor["user"];
+      const actor = actorOf(user);
       const ctx = { ...app.wiring.context(), actor };
       await invitePartner(ctx, { email: rows[index ^ 1]?.email, language: "en" });
     }

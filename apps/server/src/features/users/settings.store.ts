@@ -141,18 +141,6 @@ export async function updateReminderSettings(
     .where(eq(users.id, id));
 }
 
-/** What the dashboard of a user depends on. */
-export async function findDashboardSettings(
-  db: Db,
-  { id }: { id: string },
-): Promise<{ timeZone: string; skippedSteps: readonly FirstStep[] } | undefined> {
-  const [row] = await db
-    .select({ timeZone: users.timeZone, skippedSteps: users.skippedSteps })
-    .from(users)
-    .where(eq(users.id, id));
-  return row;
-}
-
 export async function updateSkippedStep(
   db: Db,
   { id }: { id: string },

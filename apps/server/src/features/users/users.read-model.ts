@@ -48,8 +48,8 @@ export const sharingOwners = new QueryBuilder()
   .where(sql`${users.allowImageSharing} and ${isNotDeleted} and not ${isSuspended}`)
   .as("sharing_owners");
 
-/** The time zone of the user of the placeholder `userId`, for `combinedRead`. */
-export const userZone = new QueryBuilder()
-  .select({ timeZone: users.timeZone })
+/** The first steps that the user of the placeholder `userId` does not want to see, for `combinedRead`. */
+export const skippedSteps = new QueryBuilder()
+  .select({ steps: users.skippedSteps })
   .from(users)
   .where(eq(users.id, sql.placeholder("userId")));

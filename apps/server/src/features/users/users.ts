@@ -21,11 +21,10 @@ export {
   type Suspension,
 } from "./suspension.store.ts";
 export { countRegistrations } from "./registrations.store.ts";
-export { sharingOwners, userContacts, userZone } from "./users.read-model.ts";
+export { sharingOwners, skippedSteps, userContacts } from "./users.read-model.ts";
 // The identity library writes the user's row, so it needs the table.
 export { users as usersTable } from "./users.tables.ts";
 export {
-  findDashboardSettings,
   findEmailSettings,
   findLanguage,
   findReminderSettings,

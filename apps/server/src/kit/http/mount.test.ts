@@ -18,6 +18,7 @@ import { createServer } from "./server.ts";
 
 const ann: Actor = {
   sessionId: "s",
+  timeZone: "UTC",
   user: {
     id: "u",
     username: "ann",

@@ -5,8 +5,11 @@ import { grantRole } from "@twofold/contract/admin/team";
 import * as contract from "@twofold/contract/auth";
 import { secureAccount } from "@twofold/contract/auth/security-events";
 import * as sessionsContract from "@twofold/contract/auth/sessions";
+import { createPersonalEvent, listEvents } from "@twofold/contract/events";
+import { changeReminderSettings } from "@twofold/contract/events/reminders";
 import { live } from "@twofold/contract/live";
 import { eq, sql } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Follower, Live } from "#kit/live.ts";
 import { endSessionsOf } from "#features/auth/auth.ts";
@@ -176,6 +179,31 @@ describe("change of the user", () => {
     await app.call(contract.verifyEmail, { body: { token: link } }, { token });
     expect((await read(app, token)).json.email_verified).toBe(true);
     await expect.poll(async () => (await read(other, token)).json.email_verified, soon).toBe(true);
+  });
+
+  test("time zone › is read immediately here, and in the other process with the event", async () => {
+    const { token } = await signUp(app);
+    const hours = (time_zone: string) => ({
+      time_zone,
+      remind_at: "09:00",
+      quiet_from: "22:00",
+      quiet_until: "08:00",
+    });
+    const move = (time_zone: string) =>
+      app.call(changeReminderSettings, { body: hours(time_zone) }, { token });
+    // More than a day apart, so what is today in the one zone is over in the other.
+    const [west, east] = ["Pacific/Pago_Pago", "Pacific/Kiritimati"] as const;
+    const event_date = Temporal.Now.plainDateISO(west).toString();
+    const body = { title: "Today", event_date, event_type: "custom", is_recurring: false } as const;
+    await app.call(createPersonalEvent, { body }, { token });
+    const nextDate = async (process: TestApp) =>
+      (await process.call(listEvents, {}, { token })).json.events[0]?.next_date;
+    await move(west);
+    await cacheOn(token);
+    expect(await nextDate(other)).toBe(event_date);
+    expect((await move(east)).status).toBe(200);
+    expect(await nextDate(app)).toBeNull();
+    await expect.poll(() => nextDate(other), soon).toBeNull();
   });
 
   test("role › is read immediately here, and in the other process with the event", async () => {

@@ -30,10 +30,11 @@ interface SessionRow extends User {
   readonly created_at: Date;
   readonly seen_at: Date | null;
   readonly updated_at: Date;
+  readonly time_zone: string;
 }
 
 const FIND = `select s.id as session_id, s.file_key, s.user_agent, s.generation, s.rotated_at, s.created_at, s.seen_at, s.updated_at,
-  u.id, u.username, u.email, u.full_name, u.is_admin, u.email_verified
+  u.id, u.username, u.email, u.full_name, u.is_admin, u.email_verified, u.time_zone
   from sessions s join users u on u.id = s.user_id`;
 
 /**
@@ -66,6 +67,7 @@ function toSession(row: SessionRow | undefined): FoundSession | undefined {
     generation: row.generation,
     rotatedAt: row.rotated_at ?? row.created_at,
     user: { id, username, email, full_name, is_admin, email_verified },
+    timeZone: row.time_zone,
   };
 }
 

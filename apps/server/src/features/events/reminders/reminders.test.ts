@@ -15,6 +15,7 @@ import { updateUserVerified } from "#features/users/users.ts";
 import { signUp, startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { reminders } from "./reminders.tables.ts";
 import { sendReminders } from "./send-reminders.ts";
+import { actorOf } from "#testing/actor.ts";
 
 let app: TestApp;
 let ann: Person;
@@ -169,7 +170,7 @@ describe("sending reminders", () => {
     // The use case gets the clock of that day.
     await send(nine(inDays(37)));
     const { changeReminderSettings: change } = await import("./change-reminder-settings.ts");
-    const actor = { sessionId: "", user: ann.user };
+    const actor = actorOf(ann.user);
     await change({ ...at(nine(inDays(37))), actor }, settings("America/Los_Angeles"));
     await send(nine(inDays(37), "America/Los_Angeles"));
     expect(await sentTitles(ann)).toEqual(["Our day is in 3 days"]);
@@ -179,10 +180,7 @@ describe("sending reminders", () => {
     await anEvent(ann);
     const { changeReminderSettings: change } = await import("./change-reminder-settings.ts");
     const early = new Date(nine(inDays(37)).getTime() - HOUR);
-    await change(
-      { ...at(early), actor: { sessionId: "", user: ann.user } },
-      settings("Asia/Tokyo"),
-    );
+    await change({ ...at(early), actor: actorOf(ann.user) }, settings("Asia/Tokyo"));
     await send(early);
     expect(await sentTitles(ann)).toEqual(["Our day is in 3 days"]);
   });

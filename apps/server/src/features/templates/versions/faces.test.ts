@@ -5,6 +5,7 @@ import { signUpAdmin } from "#testing/admins.ts";
 import { startTestApp, type Person, type TestApp } from "#testing/app.ts";
 import { checkDraft } from "./check-draft.ts";
 import { faceProblem } from "./trial-rules.ts";
+import { actorOf } from "#testing/actor.ts";
 
 let app: TestApp;
 let editor: Person;
@@ -38,7 +39,7 @@ describe("trial image with another number of faces", () => {
         ...context.ports,
         photoChecker: { check: async () => ({ faces: 1, problem: undefined }) },
       },
-      actor: { sessionId: "", user: editor.user },
+      actor: actorOf(editor.user),
       admin: { requestId: "", rights: new Set(["content"] as const), entries: 0 },
     };
     const found = { code: "trial_faces", at: "test", found: 1 };
