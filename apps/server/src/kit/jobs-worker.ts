@@ -41,7 +41,15 @@ export interface JobWorkerOptions {
   readonly observe?: (name: string, seconds: number, outcome: "done" | "failed") => void;
   /** The check of what is due has succeeded. */
   readonly onChecked?: () => void;
+  /** Instead of `QUERY_TIMEOUT_MS`, for tests. */
+  readonly queryTimeoutMs?: number;
 }
+
+/**
+ * A server that vanished leaves its connections open without a reply. Without a limit each of them would keep
+ * its slot permanently. Longer than pg-boss's maintenance of a large table.
+ */
+const QUERY_TIMEOUT_MS = 30_000;
 
 /**
  * A slot fetches when it is woken: by a message about a new job, by the check of what is due, or because the
@@ -55,9 +63,12 @@ const pollSeldom = { pollingIntervalSeconds: 300, notifyPollingIntervalSeconds: 
  */
 export function createJobWorker(given: JobWorkerOptions) {
   const { url, log, payloads, messages, observe, onChecked } = given;
+  // pg-boss hands its options to the pool of pg; its types do not name these.
+  const limits = { query_timeout: given.queryTimeoutMs ?? QUERY_TIMEOUT_MS, keepAlive: true };
   const read = <S extends z.ZodObject>(definition: Job<S>, data: unknown) =>
     definition.payload.parse(openPayload(definition, payloads, z.looseObject({}).parse(data)));
   const boss = new PgBoss({
+    ...limits,
     connectionString: url,
     max: 6,
     // Each pass is a dozen statements. What is urgent in it is done when the check finds it.

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
@@ -23,13 +24,14 @@ const greet = job({
 const fair = job({ name: "test.fair", payload: z.object({ user: z.string() }) });
 const idle = job({ name: "test.idle", payload: z.object({}) });
 const orphan = job({ name: "test.orphan", payload: z.object({}) });
+const late = job({ name: "test.late", payload: z.object({}) });
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle, orphan]);
+  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle, orphan, late]);
   // Each release does it again.
-  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle, orphan]);
+  await prepareJobs(app.config.DATABASE_URL, [greet, fair, idle, orphan, late]);
 });
 afterAll(() => app.stop());
 
@@ -233,4 +235,41 @@ describe("jobs", () => {
     expect((await app.db.execute(sql`select version from pgboss.version`)).rows).toEqual(rows);
     await app.db.execute(sql`update pgboss.version set version = version - 1`);
   });
+});
+
+test("a server that vanishes without closing its connections › the worker takes jobs of the next one", async () => {
+  const { port, hostname } = new URL(app.config.DATABASE_URL);
+  const pairs = new Map<Socket, Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    pairs.set(client, server);
+    client.pipe(server).pipe(client);
+    for (const each of [client, server]) each.on("error", () => {});
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const url = new URL(app.config.DATABASE_URL);
+  url.port = String((proxy.address() as AddressInfo).port);
+  url.hostname = "127.0.0.1";
+  const worker = createJobWorker({
+    payloads: app.wiring.payloads,
+    url: url.href,
+    log: openLog("silent"),
+    queryTimeoutMs: 1_000,
+  });
+  let done = 0;
+  worker.work(late, async () => void (done += 1));
+  await worker.start();
+  await expect.poll(() => pairs.size).toBeGreaterThan(0);
+  for (const [client, server] of pairs) {
+    client.unpipe(server);
+    server.unpipe(client);
+    // Otherwise nothing reads what the worker sends, and its socket has a full buffer.
+    client.resume();
+    server.destroy();
+  }
+  await app.wiring.context().jobs.enqueue(late, {});
+  await expect.poll(() => done, { timeout: 20_000 }).toBe(1);
+  await worker.stop(5);
+  for (const client of pairs.keys()) client.destroy();
+  await once(proxy.close(), "close");
 });
