@@ -8,7 +8,7 @@ import { signUpPerson } from "../bench/sign-up.ts";
 import { startCluster } from "../chaos/cluster.ts";
 import { endWithProcess } from "../stack/ending.ts";
 import { grantRoles } from "../stack/grant-roles.ts";
-import { repository, startProduct, type Product } from "../stack/product.ts";
+import { startProduct, type Product } from "../stack/product.ts";
 import type { Figures } from "./budget.ts";
 import { growthCalls, signIn, type GrowthCall, type World } from "./growth-calls.ts";
 import { drawGrowth, type Curve } from "./growth-chart.ts";
@@ -24,13 +24,12 @@ const SIGN_INS = 40;
 const HOLD_ROUNDS = 4;
 const HOLD_SECONDS = 5;
 const HOLD_CONNECTIONS = 8;
-const PICTURE = join(repository, "docs/pictures/growth.svg");
 
 /**
  * How much longer the slowest hundredth of a request takes with many users than with ten thousand. The databases of all
  * sizes are in one cluster, each with a separate API, and take turns request by request.
  */
-export async function measureGrowth({ users }: ScaleOptions): Promise<Figures> {
+export async function measureGrowth({ users, picture }: ScaleOptions): Promise<Figures> {
   const sizes = [...new Set([SMALL, MIDDLE, users])].filter((size) => size <= users);
   const cluster = await startCluster({
     max_connections: 100,
@@ -57,7 +56,7 @@ export async function measureGrowth({ users }: ScaleOptions): Promise<Figures> {
       worlds.push(await createWorld(product, size));
     }
     const curves = [...(await measureCalls(worlds)), await measureHoldGrowth(worlds, folder)];
-    await writeFile(PICTURE, drawGrowth(curves));
+    if (picture !== undefined) await writeFile(picture, drawGrowth(curves));
     return Object.fromEntries(curves.map(({ name, points }) => [name, points.at(-1)?.ratio]));
   } finally {
     await stop();

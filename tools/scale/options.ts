@@ -3,4 +3,6 @@ export interface ScaleOptions {
   readonly users: number;
   /** Prints what a figure consists of. */
   readonly isVerbose: boolean;
+  /** A file for the growth curves as SVG. */
+  readonly picture: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * npm run scale -- [--only NAME,…] [--users N] [--verbose]: measures the figures of budget.json, prints them in one table, and
- * exits with 1 if a bound is missed or a figure could not be measured. Everything runs on 127.0.0.1.
+ * npm run scale -- [--only NAME,…] [--users N] [--picture FILE] [--verbose]: measures the figures of budget.json, prints them in one
+ * table, and exits with 1 if a bound is missed or a figure could not be measured. Everything runs on 127.0.0.1.
  */
 import { parseArgs } from "node:util";
 import { budget, defaultUsers, type FigureName } from "./budget.ts";
@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string" },
     users: { type: "string", default: String(defaultUsers) },
+    picture: { type: "string" },
     verbose: { type: "boolean", default: false },
   },
 });
@@ -29,7 +30,11 @@ for (const name of chosen) {
   console.log(`\n${name}`);
   const { figures, measure } = measurements[name];
   // The other figures are measured also if this measurement fails.
-  const measured = await measure({ users, isVerbose: values.verbose }).catch((error: unknown) => {
+  const measured = await measure({
+    users,
+    isVerbose: values.verbose,
+    picture: values.picture,
+  }).catch((error: unknown) => {
     console.error(error);
     return {};
   });
