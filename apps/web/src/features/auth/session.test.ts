@@ -277,6 +277,23 @@ describe("change in another tab", () => {
     expect(getSession().user?.full_name).toBe("Maya O.");
   });
 
+  test("token whose notification has not arrived › a late reply for the former one does not replace it", async () => {
+    keepSession(maya);
+    const reply = Promise.withResolvers<void>();
+    intercept(me, async ({ request }) => {
+      const isFormer = request.headers.get("authorization") === "Bearer token-1";
+      if (isFormer) await reply.promise;
+      return HttpResponse.json(isFormer ? maya : admin);
+    });
+    start();
+    keepSession(admin, "token-2");
+    reply.resolve();
+    await vi.waitFor(() =>
+      expect(getSession()).toMatchObject({ status: "signed-in", user: admin }),
+    );
+    expect(kept()).toEqual({ token: "token-2", user: admin });
+  });
+
   test("other storage key is ignored", () => {
     start();
     const listener = vi.fn();

@@ -99,7 +99,10 @@ export function clearSession(): void {
 
 /** Replaces the signed-in user with a newer record. */
 export function updateUser(user: User): void {
-  if (kept.token) enterSession(kept.token, user);
+  if (!kept.token) return;
+  // Another tab may have stored its token, and the notification of it has not arrived yet.
+  if (readKept().token === kept.token) enterSession(kept.token, user);
+  else followStorage();
 }
 
 /** Reloads the user. A rejected token ends the session; without a response the stored user stays. */
