@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectNoAxeFaults, expectNoAxeFaultsAtWidths, expectNoOverflowAt } from "./axe.ts";
-import { createUser, signIn, type TestUser } from "./people.ts";
+import { createUser, openLive, signIn, type TestUser } from "./people.ts";
 import { waitForSave } from "./wait-for-save.ts";
 
 type Known = TestUser & { readonly token: string };
@@ -92,7 +92,7 @@ test.describe("calendar", () => {
       await page.clock.setSystemTime(MIDDLE_OF_MONTH);
       await arrive(page);
       const other = await context.newPage();
-      await other.goto("/events");
+      await openLive(other, "/events");
       await expect(other.getByText("No upcoming events")).toBeVisible();
       await page.getByRole("button", { name: "Add personal event" }).click();
       await dialog(page).getByLabel("Title").fill("Flowers");

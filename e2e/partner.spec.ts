@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { permissionTextVersion } from "../packages/contract/src/partners/permissions.ts";
-import { createUser, signIn } from "./people.ts";
+import { createUser, openLive, signIn } from "./people.ts";
 import { picture } from "./pictures.ts";
 
 type Known = Awaited<ReturnType<typeof createUser>>;
@@ -56,9 +56,9 @@ test("an event for both reaches the partner, is deleted for both and restored by
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, jonas);
-  await other.goto("/events");
+  await openLive(other, "/events");
 
-  await page.goto("/events");
+  await openLive(page, "/events");
   await page.getByRole("button", { name: "Add Event", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: "For both of us" })).toBeChecked();

@@ -47,6 +47,19 @@ export async function signIn(page: Page, { token }: { readonly token: string }):
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
+/** Opens a page and waits until it follows live events: it misses what happens between its first reads and that. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  // The page before it may connect while it is left.
+  const isConnected = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/live") &&
+      response.ok() &&
+      response.frame().url().endsWith(path),
+  );
+  await page.goto(path);
+  await isConnected;
+}
+
 export async function signInByForm(page: Page, { email, password }: TestUser): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);

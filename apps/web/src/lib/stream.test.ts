@@ -77,6 +77,22 @@ describe("event stream", () => {
     expect(gaps()).toBe(1);
   });
 
+  test("reports a possible gap if only a later attempt connects", async () => {
+    const event = new TextEncoder().encode('data: {"type":"user_changed"}\n\n');
+    let tries = 0;
+    intercept(live, () =>
+      ++tries === 1
+        ? new HttpResponse(null, { status: 503 })
+        : new HttpResponse(new Blob([event]).stream()),
+    );
+    const { events, gaps } = follow();
+    await vi.waitFor(() => {
+      dispatchEvent(new Event("online"));
+      expect(events.length).toBeGreaterThan(0);
+    });
+    expect(gaps()).toBe(tries - 1);
+  });
+
   test("keeps retrying while the server is unreachable", async () => {
     let tries = 0;
     intercept(live, () => new HttpResponse(null, { status: ++tries < 3 ? 503 : 401 }));

@@ -9,8 +9,8 @@ const SILENCE_MS = 40_000;
 
 /**
  * Reads server-sent events until the signal aborts or the session ends. EventSource cannot send the
- * token, so it uses fetch. `onGap` reports after each break that events may be missing,
- * `onConnection` each change of the connection.
+ * token, so it uses fetch. `onGap` reports with each connection but one at the first attempt that events
+ * may be missing, `onConnection` each change of the connection.
  */
 export async function stream<const E extends Endpoint>(
   endpoint: E,
@@ -20,7 +20,7 @@ export async function stream<const E extends Endpoint>(
   onConnection: (isConnected: boolean) => void = () => {},
 ): Promise<void> {
   let failures = 0;
-  let isResumed = false;
+  let isFirstAttempt = true;
   while (!signal.aborted) {
     const silence = new AbortController();
     try {
@@ -31,14 +31,14 @@ export async function stream<const E extends Endpoint>(
       );
       failures = 0;
       onConnection(true);
-      if (isResumed) onGap();
-      isResumed = true;
+      if (!isFirstAttempt) onGap();
       await follow(response, silence, (data) => onEvent(JSON.parse(data) as EventOf<E>));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;
     } finally {
       onConnection(false);
     }
+    isFirstAttempt = false;
     if (signal.aborted) return;
     await pause(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
     failures += 1;
