@@ -7,8 +7,9 @@ export const webTests = {
   setupFiles: ["src/testing/setup.ts"],
   restoreMocks: true,
   unstubGlobals: true,
-  // Typing key by key is slow on a busy machine.
+  // Typing key by key and loading the code of a screen are slow on a busy machine.
   testTimeout: 30_000,
+  hookTimeout: 60_000,
 };
 
 export default defineProject({
