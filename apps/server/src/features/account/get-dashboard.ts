@@ -3,7 +3,7 @@ import { FirstStep } from "@twofold/contract/users/first-steps";
 import { Temporal } from "temporal-polyfill";
 import type { ActorCtx } from "#kit/ctx.ts";
 import { toCurrentCredits } from "#features/credits/credits.ts";
-import { isEngineAvailable } from "#features/engines/engines.ts";
+import { budgetDayOf, isEngineAvailable } from "#features/engines/engines.ts";
 import { dayIn, summarizeEvents } from "#features/events/events.ts";
 import { SAMPLE_ENGINE, samplesLeft } from "#features/generations/generations.ts";
 import { findDashboardOverview } from "./overview.store.ts";
@@ -18,8 +18,7 @@ export async function getDashboard(
     userId,
     now,
     since: startOfYear(now, timeZone),
-    // Budgets of engines are per day in UTC.
-    day: dayIn(now, "UTC"),
+    day: budgetDayOf(now),
   });
   const [images] = found.images;
   const skipped = found.skipped[0]?.steps ?? [];

@@ -4,6 +4,7 @@ import type { EngineMetrics } from "./engines.metrics.ts";
 
 export { overrideFacts } from "./override-facts.ts";
 export { requireBudgets } from "./require-budgets.ts";
+export { dayOf as budgetDayOf } from "./engine-status.ts";
 export { findAvailableEngine, isEngineAvailable } from "./find-available-engine.ts";
 export { selectEngine } from "./select-engine.ts";
 export { labelOf, labelOfAll } from "./compose-prompt.ts";

@@ -21,20 +21,19 @@ export const givenPermissions = new QueryBuilder()
 
 export const isPending = inArray(partnerInvitations.state, ["open", "answered"]);
 
-const others = alias(partnershipMembers, "others");
+/** The other member of a partnership, for joins with the user's own membership. */
+export const others = alias(partnershipMembers, "others");
+export const isOtherMember = and(
+  eq(others.partnershipId, partnershipMembers.partnershipId),
+  ne(others.slot, partnershipMembers.slot),
+);
 
 /** Whom a user is linked with or has invited now, for `combinedRead`. */
 export const partnerReads = {
   partners: new QueryBuilder()
     .select({ id: userContacts.id })
     .from(partnershipMembers)
-    .innerJoin(
-      others,
-      and(
-        eq(others.partnershipId, partnershipMembers.partnershipId),
-        ne(others.slot, partnershipMembers.slot),
-      ),
-    )
+    .innerJoin(others, isOtherMember)
     .innerJoin(userContacts, eq(userContacts.id, others.userId))
     .where(
       and(

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, ne, or } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#kit/db.ts";
 import { newId } from "#kit/id.ts";
 import { userContacts } from "#features/users/users.ts";
+import { isOtherMember, others } from "./partners.read-model.ts";
 import { partnershipMembers, partnerships, type EndedMode } from "./partners.tables.ts";
 
 export interface Partnership {
@@ -16,8 +16,6 @@ export interface Partnership {
   /** Whether the other user has deleted the account and can still restore it. */
   readonly isPartnerDeleted: boolean;
 }
-
-const others = alias(partnershipMembers, "others");
 
 /** The user's current partnership. */
 export async function findPartnership(
@@ -35,13 +33,7 @@ export async function findPartnership(
     })
     .from(partnershipMembers)
     .innerJoin(partnerships, eq(partnerships.id, partnershipMembers.partnershipId))
-    .innerJoin(
-      others,
-      and(
-        eq(others.partnershipId, partnershipMembers.partnershipId),
-        ne(others.slot, partnershipMembers.slot),
-      ),
-    )
+    .innerJoin(others, isOtherMember)
     .innerJoin(userContacts, eq(userContacts.id, others.userId))
     .where(and(eq(partnershipMembers.userId, userId), isNull(partnershipMembers.leftAt)));
   if (!row) return undefined;
@@ -76,13 +68,7 @@ export async function listPartnershipsOf(db: Db, { userId }: { userId: string })
     })
     .from(partnershipMembers)
     .innerJoin(partnerships, eq(partnerships.id, partnershipMembers.partnershipId))
-    .innerJoin(
-      others,
-      and(
-        eq(others.partnershipId, partnershipMembers.partnershipId),
-        ne(others.slot, partnershipMembers.slot),
-      ),
-    )
+    .innerJoin(others, isOtherMember)
     .where(eq(partnershipMembers.userId, userId));
   return rows.flatMap(({ otherId, ...row }) => (otherId === null ? [] : [{ otherId, ...row }]));
 }
